@@ -1,6 +1,7 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
 import { contacts, env } from "#client/env.server";
+import { readAccount } from "#client/read-account";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { isSecretAddress } from "#rules/log/redaction";
 import { missingCalls } from "#specified/with-fallbacks.server";
@@ -107,21 +108,20 @@ export async function loadShell(
 	if (clearCookie) headers.append("Set-Cookie", clearCookie);
 	const { session } = context;
 	const consent = getConsent(context.request.headers);
-	const draft = session && readFormDraft(context.request, context.url.pathname, session.userId);
+	// The account is settled while it loads; the cookie is set with this response.
+	const formOwner =
+		session &&
+		getFormOwner(
+			signedIn.acting ? { userId: session.userId, selectedAccountId: signedIn.acting.accountId } : session,
+		);
+	const draft = formOwner && (await loadFormDraft(context, formOwner));
 	return {
 		headers,
 		shell: {
 			demonstrationData,
 			...(missing.length > 0 && { missingCalls: missing }),
 			...(draft && { formDraft: draft }),
-			// The account is settled while it loads; the cookie is set with this response.
-			...(session && {
-				formOwner: getFormOwner(
-					signedIn.acting
-						? { userId: session.userId, selectedAccountId: signedIn.acting.accountId }
-						: session,
-				),
-			}),
+			...(formOwner && { formOwner }),
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? context.url.origin,
 			linkPreview: shopPreview().path,
@@ -158,6 +158,19 @@ export async function loadShell(
 			year: new Date().getUTCFullYear(),
 		},
 	};
+}
+
+/** The form that was kept for this page, with the name of its account when another one is selected. */
+async function loadFormDraft(
+	{ request, url, services }: RequestContext<unknown>,
+	owner: string,
+): Promise<FormDraft | null> {
+	const kept = readFormDraft(request, url.pathname, owner);
+	if (!kept) return null;
+	const { typedForId, ...draft } = kept;
+	if (typedForId === undefined) return draft;
+	const account = typedForId ? await readAccount(services, typedForId).catch(() => undefined) : undefined;
+	return { ...draft, typedFor: { accountId: typedForId, name: account?.name ?? null } };
 }
 
 /** Third-party tags read the URL, so they are left out on secret ones. */

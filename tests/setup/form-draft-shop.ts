@@ -27,11 +27,12 @@ export function setUpFormDraftShop(): void {
 		});
 		await newVisitor().get("/login");
 		const { readFormDraft } = await import("~/shared/forms/form-draft.server.ts");
+		const { getFormOwner } = await import("~/shared/forms/form-draft.ts");
 		({ keepSession, readSession } = await import("~/shared/auth/session.server.ts"));
 		keptOn = async (visitor, page) => {
 			const request = getRequest(visitor);
 			const session = await readSession(request);
-			return session && readFormDraft(request, page, session.userId);
+			return session && readFormDraft(request, page, getFormOwner(session));
 		};
 	});
 	afterAll(async () => {

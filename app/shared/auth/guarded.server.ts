@@ -14,7 +14,7 @@ import { actingAccountId } from "#rules/users/selected-account";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
-import type { SetAsideDraft } from "../forms/form-draft.ts";
+import { getFormOwner, type SetAsideDraft } from "../forms/form-draft.ts";
 import type { FormLimits } from "../forms/form-limits.ts";
 import { methodRefused } from "../http/allowed-methods.server.ts";
 import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
@@ -28,7 +28,7 @@ import { isSameOrigin } from "../http/security/incoming-requests.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
 import { requireAccess } from "./access-denied.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
-import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
+import { otherOwnerOf, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
 	addSessionCookie,
 	clearTakenDraft,
@@ -176,7 +176,8 @@ async function openContext<P extends z.ZodType>(
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
 	if (guard.needs) await requireOffered(guard.needs, capabilities());
-	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
+	const otherOwner = session && form ? otherOwnerOf(form, session) : null;
+	if (otherOwner) throw new SignInNeeded(otherOwner === "user" ? "someone-else" : "other-account");
 	const [once, shared] = form
 		? [newOnce(), { reads: new Map() }]
 		: [onceFor(context), readsFor(request, context)];
@@ -212,7 +213,9 @@ async function openContext<P extends z.ZodType>(
 		accountId,
 		storageOf: (owner) => requestStorage(request, context, owner),
 		takeSetAside: () => {
-			const form = session && readSetAsideDraft(request, url.pathname, session.userId);
+			const owner =
+				session && getFormOwner({ userId: session.userId, selectedAccountId: accountId ?? undefined });
+			const form = owner ? readSetAsideDraft(request, url.pathname, owner) : null;
 			if (form) clearTakenDraft(context, clearFormDraft());
 			return form;
 		},

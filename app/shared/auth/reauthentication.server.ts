@@ -8,7 +8,7 @@ import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
 import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../forms/form-draft.server.ts";
-import { formOwnerField, getFormOwner } from "../forms/form-draft.ts";
+import { formOwnerField, getFormOwner, ownerDifference } from "../forms/form-draft.ts";
 import { cacheControl } from "../http/page-headers.ts";
 import { redirectWithToast } from "../toast/toast.server.ts";
 import type { Toast } from "../toast/toast.ts";
@@ -18,7 +18,7 @@ import { readSession, type Session } from "./session.server.ts";
 /** Thrown when a request needs a sign-in. */
 export class SignInNeeded extends Error {
 	override name = "SignInNeeded";
-	constructor(readonly reason: "signed-out" | "someone-else" | "waiting" = "signed-out") {
+	constructor(readonly reason: "signed-out" | "someone-else" | "other-account" | "waiting" = "signed-out") {
 		super("Log in to do this.");
 	}
 }
@@ -40,16 +40,37 @@ export class FormSetAside extends Error {
 	}
 }
 
-/** Whether the form was opened by another user or for another account than the session's. */
-export function isOwnedByOther(form: FormData | undefined, session: Session): boolean {
-	const opener = form?.get(formOwnerField);
-	return typeof opener === "string" && opener !== getFormOwner(session);
+/** Whether another user than the session's opened the form, or the same one for another account. */
+export function otherOwnerOf(form: FormData, session: Session): ReturnType<typeof ownerDifference> {
+	const opener = openerOf(form);
+	return opener === null ? null : ownerDifference(opener, getFormOwner(session));
 }
 
-const ownedByOther: Toast = {
-	kind: "warning",
-	text: "Nothing was done: you switched users or accounts in another window. Press the button again if it's still right.",
-};
+/** Ids have at most 128 characters. */
+const longestOwner = 300;
+
+function openerOf(form: FormData): string | null {
+	const opener = form.get(formOwnerField);
+	return typeof opener === "string" && opener.length <= longestOwner ? opener : null;
+}
+
+/** Who a form belongs to: who opened it, or else who is signed in; `null` for a visitor's. */
+async function ownerOf(form: FormData, request: Request): Promise<string | null> {
+	const opener = openerOf(form);
+	if (opener !== null) return opener;
+	const session = await readSession(request);
+	return session && getFormOwner(session);
+}
+
+const nothingDone = (text: string): Toast => ({ kind: "warning", text: `Nothing was done: ${text}` });
+
+const ofOtherAccount = nothingDone(
+	"you switched accounts in another window. Press the button again if it's still right.",
+);
+const ofOtherUser = nothingDone("another user opened this page. Press the button again if it's still right.");
+const keptForOtherUser = nothingDone(
+	"another user filled in this form. What they entered is kept for 30 minutes, and shown to them alone.",
+);
 
 /** Redirects to the sign-in, and back to the requested page afterwards. */
 export function redirectToSignIn(request: Request): Response {
@@ -66,8 +87,9 @@ export async function withFormDraft<Answer>(
 	handle: () => Promise<Answer>,
 ): Promise<Answer> {
 	const action = new URL(request.url).pathname;
+	const owner = await ownerOf(form, request);
 	const clearDraftIfAccepted = (result: unknown) => {
-		if (isAccepted(result) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
+		if (isAccepted(result) && hasDraftFor(request, action, owner)) setDraftCookie(context, clearFormDraft());
 	};
 	try {
 		const answer = await handle();
@@ -89,14 +111,14 @@ export async function withFormDraft<Answer>(
 		const draftForm = typed && isWorthKeeping(typed) ? typed : null;
 		const page = getPage(request, form, draftForm !== null);
 		if (draftForm) {
-			const owner = await readSession(request);
-			const about = { page, action, userId: owner?.userId ?? null };
-			const why = reason === "someone-else" ? reason : "signed-out";
-			setDraftCookie(context, saveFormDraft({ form: draftForm, ...about, reason: why }));
+			const why = reason === "someone-else" || reason === "other-account" ? "someone-else" : "signed-out";
+			setDraftCookie(context, saveFormDraft({ form: draftForm, page, action, owner, reason: why }));
 		}
 		if (reason === "waiting") throw error;
 		if (reason === "someone-else")
-			throw draftForm ? redirect(page, 303) : await redirectWithToast(page, ownedByOther);
+			throw await redirectWithToast(page, draftForm ? keptForOtherUser : ofOtherUser);
+		if (reason === "other-account")
+			throw draftForm ? redirect(page, 303) : await redirectWithToast(page, ofOtherAccount);
 		if (error instanceof ServiceError) await endRequestSession(context);
 		throw redirect(paths.login({ returnTo: page }), 302);
 	}
@@ -123,16 +145,18 @@ async function saveOwnDraft(
 	getDraftFields: (form: FormData) => FormData | null,
 	reason: "unanswered" | "set-aside",
 ): Promise<void> {
-	const owner = await readSession(request);
 	const typed = getDraftFields(form);
-	if (!owner || !typed || !isWorthKeeping(typed)) return;
+	if (!(await readSession(request)) || !typed || !isWorthKeeping(typed)) return;
 	const page = getPage(request, form, true);
 	const about = {
 		// The query repeats fields of the form, and the cookie has little room.
 		page: reason === "set-aside" ? (page.split("?", 1)[0] ?? page) : page,
 		action: new URL(request.url).pathname,
 	};
-	setDraftCookie(context, saveFormDraft({ form: typed, ...about, userId: owner.userId, reason }));
+	setDraftCookie(
+		context,
+		saveFormDraft({ form: typed, ...about, owner: await ownerOf(form, request), reason }),
+	);
 }
 
 function getReason(error: unknown): SignInNeeded["reason"] | null {

@@ -6,7 +6,14 @@ import { parse } from "@conform-to/react";
 import { z } from "zod";
 import { setPlainCookie } from "#client/cookies.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
-import { draftReasons, type FormDraft, formOwnerField, type SetAsideDraft } from "./form-draft.ts";
+import {
+	draftReasons,
+	type FormDraft,
+	formOwnerField,
+	ownerDifference,
+	type SetAsideDraft,
+	splitOwner,
+} from "./form-draft.ts";
 
 const cookieName = "__form";
 
@@ -25,8 +32,8 @@ const schema = z.object({
 	action: z.string(),
 	fields: z.array(z.tuple([z.string(), z.string()])),
 	dropped: z.array(z.string()),
-	/** The user it belongs to; `null` if unknown. */
-	userId: z.string().nullable(),
+	/** User and account that it was opened for, and nobody else's; `null` for a visitor's. */
+	owner: z.string().nullable(),
 	reason: z.enum([...draftReasons, "set-aside"]),
 	/** Milliseconds since 1970. */
 	until: z.number(),
@@ -53,7 +60,7 @@ function keptFields(form: FormData): [string, string][] {
 export const isWorthKeeping = (form: FormData) => keptFields(form).some(([, value]) => value.trim() !== "");
 
 export function saveFormDraft(
-	{ form, ...rest }: { form: FormData } & Pick<Kept, "page" | "action" | "userId" | "reason">,
+	{ form, ...rest }: { form: FormData } & Pick<Kept, "page" | "action" | "owner" | "reason">,
 	now: number = Date.now(),
 ): string {
 	const fields = keptFields(form);
@@ -105,39 +112,66 @@ function readDraftCookie(request: Request, now: number): Kept | null {
 export const hasFormDraft = (request: Request, now: number = Date.now()) =>
 	readDraftCookie(request, now) !== null;
 
-/** Whether the draft belongs to a form that posts to this path. */
-export const hasDraftFor = (request: Request, action: string, now: number = Date.now()) =>
-	readDraftCookie(request, now)?.action === action;
+/** Whether the draft is one that `owner` may see, of a form that posts to this path. */
+export function hasDraftFor(
+	request: Request,
+	action: string,
+	owner: string | null,
+	now: number = Date.now(),
+) {
+	const draft = readDraftCookie(request, now);
+	return draft?.action === action && (owner === null ? draft.owner === null : isVisibleTo(draft, owner));
+}
 
-/** The draft for a page and its user, or `null`. */
+/**
+ * The draft for a page, or `null`. One that was typed for another account says so.
+ * @param owner user and account that are active now
+ */
 export function readFormDraft(
 	request: Request,
 	page: string,
-	userId: string,
+	owner: string,
 	now: number = Date.now(),
-): FormDraft | null {
-	const draft = readDraft(request, page, userId, now);
-	if (!draft || draft.reason === "set-aside") return null;
+): (Omit<FormDraft, "typedFor"> & { typedForId?: string }) | null {
+	const draft = readDraft(request, page, owner, now);
+	if (!draft) return null;
+	const isOfOther = draft.owner !== null && ownerDifference(draft.owner, owner) === "account";
+	// Its page restores it itself, for its account alone.
+	if (draft.reason === "set-aside" && !isOfOther) return null;
 	const { action, dropped, reason } = draft;
-	return { page, action, reply: getReply(draft), dropped, reason };
+	const reply = reason === "set-aside" ? { initialValue: {} } : getReply(draft);
+	// A key is of one account: what is sent for another one is something new.
+	if (isOfOther) delete reply.initialValue?.idempotencyKey;
+	return {
+		page,
+		action,
+		reply,
+		dropped,
+		reason,
+		...(isOfOther && { typedForId: splitOwner(draft.owner ?? "").accountId }),
+	};
 }
 
-/** The draft of a page that its user saved on purpose, or `null`. */
+/** The draft of a page that its user saved on purpose for the selected account, or `null`. */
 export function readSetAsideDraft(
 	request: Request,
 	page: string,
-	userId: string,
+	owner: string,
 	now: number = Date.now(),
 ): SetAsideDraft | null {
-	const draft = readDraft(request, page, userId, now);
-	return draft?.reason === "set-aside" ? { reply: getReply(draft), dropped: draft.dropped } : null;
+	const draft = readDraft(request, page, owner, now);
+	if (draft?.reason !== "set-aside" || (draft.owner && ownerDifference(draft.owner, owner))) return null;
+	return { reply: getReply(draft), dropped: draft.dropped };
 }
 
-function readDraft(request: Request, page: string, userId: string, now: number): Kept | null {
+function readDraft(request: Request, page: string, owner: string, now: number): Kept | null {
 	const draft = readDraftCookie(request, now);
-	if (!draft || draft.page.split("?", 1)[0] !== page) return null;
-	return draft.userId === null || draft.userId === userId ? draft : null;
+	return draft?.page.split("?", 1)[0] === page && isVisibleTo(draft, owner) ? draft : null;
 }
+
+/** Nobody sees what another person typed. */
+const isVisibleTo = (draft: Kept, owner: string) =>
+	draft.owner === null || ownerDifference(draft.owner, owner) !== "user";
 
 function getReply(draft: Kept): FormDraft["reply"] {
 	const fields = new FormData();

@@ -21,7 +21,7 @@ function toForm(fields: Record<string, string>): FormData {
 const about = {
 	page: "/user/profile?a=b",
 	action: "/user/profile",
-	userId: null,
+	owner: null,
 	reason: "signed-out",
 } as const;
 const getCookie = (setCookie: string) =>
@@ -32,44 +32,87 @@ describe("a saved form draft", () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const form = toForm({ fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" });
 		const request = getCookie(saveFormDraft({ ...about, form }, now));
-		expect(readFormDraft(request, "/user/profile", "u", now)).toEqual({
+		expect(readFormDraft(request, "/user/profile", "u/1", now)).toEqual({
 			page: "/user/profile",
 			action: "/user/profile",
 			reply: { initialValue: { fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" } },
 			dropped: [],
 			reason: "signed-out",
 		});
-		expect(readFormDraft(request, "/user", "u", now)).toBeNull();
+		expect(readFormDraft(request, "/user", "u/1", now)).toBeNull();
 	});
 
 	it("is restored only on its page if saved on purpose", async () => {
 		const { saveFormDraft, readFormDraft, readSetAsideDraft } = await load(first);
 		const form = toForm({ fname: "Nia" });
 		const aside = getCookie(saveFormDraft({ ...about, reason: "set-aside", form }, now));
-		expect(readFormDraft(aside, "/user/profile", "u", now)).toBeNull();
-		expect(readSetAsideDraft(aside, "/user/profile", "u", now)).toEqual({
+		expect(readFormDraft(aside, "/user/profile", "u/1", now)).toBeNull();
+		expect(readSetAsideDraft(aside, "/user/profile", "u/1", now)).toEqual({
 			reply: { initialValue: { fname: "Nia" } },
 			dropped: [],
 		});
-		expect(readSetAsideDraft(aside, "/user", "u", now)).toBeNull();
+		expect(readSetAsideDraft(aside, "/user", "u/1", now)).toBeNull();
 		const other = getCookie(saveFormDraft({ ...about, form }, now));
-		expect(readSetAsideDraft(other, "/user/profile", "u", now)).toBeNull();
+		expect(readSetAsideDraft(other, "/user/profile", "u/1", now)).toBeNull();
 	});
 
 	it("keeps the structure of lists and nested fields", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const form = toForm({ "lines[0].sku": "A", "lines[1].sku": "B" });
-		const kept = readFormDraft(getCookie(saveFormDraft({ ...about, form }, now)), "/user/profile", "u", now);
+		const kept = readFormDraft(
+			getCookie(saveFormDraft({ ...about, form }, now)),
+			"/user/profile",
+			"u/1",
+			now,
+		);
 		expect(kept?.reply.initialValue).toEqual({ lines: [{ sku: "A" }, { sku: "B" }] });
 	});
 
-	it("is shown only to its user", async () => {
-		const { saveFormDraft, readFormDraft } = await load(first);
-		const request = getCookie(
-			saveFormDraft({ ...about, userId: "nia", form: toForm({ fname: "Nia" }) }, now),
-		);
-		expect(readFormDraft(request, "/user/profile", "someone", now)).toBeNull();
-		expect(readFormDraft(request, "/user/profile", "nia", now)).not.toBeNull();
+	it.each([
+		["its user, for its account", "nia/10010", "nia/10010", {}],
+		[
+			"its user, with the name of its account, under another one",
+			"nia/10010",
+			"nia/10030",
+			{ typedForId: "10010" },
+		],
+		["its user, who had no account then", "nia/", "nia/10010", { typedForId: "" }],
+		["its user under any account, when it depends on none", "nia/*", "nia/10030", {}],
+		["whoever signs in, when a visitor typed it", null, "nia/10010", {}],
+		["nobody else, for the same account", "nia/10010", "ben/10010", null],
+		["nobody else, when it depends on no account", "nia/*", "ben/10010", null],
+	])("is shown to %s", async (_, owner, reader, more) => {
+		const { hasDraftFor, saveFormDraft, readFormDraft } = await load(first);
+		const form = toForm({ fname: "Nia", idempotencyKey: "k" });
+		const request = getCookie(saveFormDraft({ ...about, owner, form }, now));
+		const shown = readFormDraft(request, "/user/profile", reader, now);
+		const { typedForId } = shown ?? {};
+		expect(shown && { ...(typedForId !== undefined && { typedForId }) }).toEqual(more);
+		expect(shown?.reply.initialValue?.fname).toBe(more ? "Nia" : undefined);
+		// What is sent for another account is something new.
+		expect(shown?.reply.initialValue?.idempotencyKey).toBe(more && !("typedForId" in more) ? "k" : undefined);
+		expect(hasDraftFor(request, "/user/profile", reader, now)).toBe(more !== null);
+	});
+
+	it("saved on purpose is restored for its account alone, and named under another one", async () => {
+		const { saveFormDraft, readFormDraft, readSetAsideDraft } = await load(first);
+		const aside = {
+			...about,
+			owner: "nia/10010",
+			reason: "set-aside",
+			form: toForm({ fname: "Nia" }),
+		} as const;
+		const request = getCookie(saveFormDraft(aside, now));
+		const read = (owner: string) => [
+			readSetAsideDraft(request, "/user/profile", owner, now)?.reply.initialValue ?? null,
+			readFormDraft(request, "/user/profile", owner, now),
+		];
+		expect(read("nia/10010")).toEqual([{ fname: "Nia" }, null]);
+		expect(read("nia/10030")).toEqual([
+			null,
+			expect.objectContaining({ typedForId: "10010", reply: { initialValue: {} } }),
+		]);
+		expect(read("ben/10010")).toEqual([null, null]);
 	});
 
 	it("leaves out secrets and files, and isn't saved if nothing else remains", async () => {
@@ -86,7 +129,7 @@ describe("a saved form draft", () => {
 		const form = toForm({ ...secrets, fname: "Nia" });
 		form.append("plan", new File(["x"], "plan.pdf"));
 		const request = getCookie(saveFormDraft({ ...about, form }, now));
-		expect(readFormDraft(request, "/user/profile", "u", now)?.reply.initialValue).toEqual({ fname: "Nia" });
+		expect(readFormDraft(request, "/user/profile", "u/1", now)?.reply.initialValue).toEqual({ fname: "Nia" });
 		expect([isWorthKeeping(form), isWorthKeeping(toForm({ ...secrets, note: " " }))]).toEqual([true, false]);
 	});
 
@@ -106,7 +149,7 @@ describe("a saved form draft", () => {
 			now,
 		);
 		expect(setCookie.length).toBeLessThan(3_200);
-		const kept = readFormDraft(getCookie(setCookie), "/user/profile", "u", now);
+		const kept = readFormDraft(getCookie(setCookie), "/user/profile", "u/1", now);
 		expect(kept).toMatchObject({ reply: { initialValue: { name: "Lobby", code: "x" } }, dropped: ["note"] });
 	});
 
@@ -136,7 +179,7 @@ describe("a saved form draft", () => {
 			fc.property(texts, (fields) => {
 				const setCookie = saveFormDraft({ ...about, form: toForm(fields) }, now);
 				expect(setCookie.length).toBeLessThan(3_200);
-				expect(readFormDraft(getCookie(setCookie), "/user/profile", "u", now)).not.toBeNull();
+				expect(readFormDraft(getCookie(setCookie), "/user/profile", "u/1", now)).not.toBeNull();
 			}),
 			{ numRuns: 50 },
 		);

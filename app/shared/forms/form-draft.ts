@@ -12,7 +12,15 @@ export type FormDraft = {
 	action: string;
 	reply: Pick<SubmissionResult<string[]>, "initialValue">;
 	dropped: string[];
-	reason: (typeof draftReasons)[number];
+	reason: (typeof draftReasons)[number] | "set-aside";
+	/** The account it was typed for, when another one is selected now. */
+	typedFor?: DraftAccount;
+};
+
+export type DraftAccount = {
+	accountId: string;
+	/** `null` when its user has no access to it anymore. */
+	name: string | null;
 };
 
 /** A draft that the user saved with a button. */
@@ -39,6 +47,26 @@ export const useFormOwner = () => useRouteLoaderData<RootData>("root")?.formOwne
 // The hidden field with the owner of a form.
 
 export const formOwnerField = "formOwner";
+
+/** Stands for the account in the owner of a form that depends on the user alone. */
+const anyAccount = "*";
+
+export const withAnyAccount = (owner: string) => `${splitOwner(owner).userId}/${anyAccount}`;
+
+/** User and account of an owner; an empty `accountId` is none. */
+export function splitOwner(owner: string): { userId: string; accountId: string } {
+	const at = owner.lastIndexOf("/");
+	return at < 0
+		? { userId: owner, accountId: "" }
+		: { userId: owner.slice(0, at), accountId: owner.slice(at + 1) };
+}
+
+/** What keeps a form of `opener` from being processed, or shown, for `current`; `null` when nothing does. */
+export function ownerDifference(opener: string, current: string): "user" | "account" | null {
+	const [was, is] = [splitOwner(opener), splitOwner(current)];
+	if (was.userId !== is.userId) return "user";
+	return was.accountId === anyAccount || was.accountId === is.accountId ? null : "account";
+}
 
 /** The user and the selected account. */
 export const getFormOwner = (session: {

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { formOwnerField, useFormOwner } from "./form-draft.ts";
+import { formOwnerField, useFormOwner, withAnyAccount } from "./form-draft.ts";
 
 /**
  * A POST form with its owner and idempotency key. The schema validates instead of the browser. Without `form` it has only
@@ -10,7 +10,7 @@ import { formOwnerField, useFormOwner } from "./form-draft.ts";
 export function PostForm({
 	form: defined,
 	as: Element = Form,
-	owned = true,
+	owned = "account",
 	children,
 	onInput,
 	onSubmit,
@@ -20,8 +20,11 @@ export function PostForm({
 	form?: { form?: FormMetadata<any>; idempotencyKey?: string | undefined; loadCheck?: () => void };
 	/** The form of a fetcher. */
 	as?: ComponentType<FormProps>;
-	/** Whether it is processed only for the user and account it was opened for. */
-	owned?: boolean;
+	/**
+	 * For whom it is processed after another sign-in or switch: for the user and account it was opened for, for its
+	 * user under any account, or for anybody.
+	 */
+	owned?: "account" | "user" | false;
 }) {
 	const { form, idempotencyKey, loadCheck } = defined ?? {};
 	return (
@@ -41,7 +44,7 @@ export function PostForm({
 			noValidate={form && true}
 			{...rest}
 		>
-			{owned && <FormOwner />}
+			{owned && <FormOwner of={owned} />}
 			{idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
 			{children}
 		</Element>
@@ -50,9 +53,10 @@ export function PostForm({
 
 /**
  * The hidden owner of a form, so that a form in an old tab is not processed for another user or account chosen in
- * another tab. Checked by the guard of actions.
+ * another tab, and what was typed is shown to its user alone. Checked by the guard of actions.
  */
-function FormOwner() {
+function FormOwner({ of }: { of: "account" | "user" }) {
 	const owner = useFormOwner();
-	return owner ? <input type="hidden" name={formOwnerField} value={owner} /> : null;
+	if (!owner) return null;
+	return <input type="hidden" name={formOwnerField} value={of === "user" ? withAnyAccount(owner) : owner} />;
 }

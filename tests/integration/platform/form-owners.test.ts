@@ -5,16 +5,41 @@ import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
 setUpFormDraftShop();
 
+describe("a form sent after its user signed out in another tab", () => {
+	const typed = { name: "HARBOR-SECRET", note: "" };
+	const page = "/user/my-quotes-projects";
+
+	it("is shown to nobody else who signs in, and to its user again", async () => {
+		const visitor = newVisitor();
+		await visitor.post(page, { ...typed, formOwner: "demo-representative/10010" }, { Referer: page });
+		await visitor.signIn("demo-distributor");
+		expect(await keptOn(visitor, page)).toBeNull();
+		await visitor.post("/logout", {});
+		await visitor.signIn("demo-representative");
+		expect(await keptOn(visitor, page)).toMatchObject({ reply: { initialValue: { name: typed.name } } });
+	});
+
+	it("names its account, and the way back to it, when another one is selected meanwhile", async () => {
+		const visitor = newVisitor();
+		await visitor.post(page, { ...typed, formOwner: "demo-representative/10030" }, { Referer: page });
+		await visitor.signIn("demo-representative");
+		expect(await keptOn(visitor, page)).toMatchObject({ typedForId: "10030" });
+	});
+});
+
 describe("a form opened by another user", () => {
-	it("is shown, not executed, for a user who signed in meanwhile", async () => {
+	it("is neither executed nor shown for a user who signed in meanwhile, and kept for who opened it", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
 		const response = await visitor.post("/user/profile", form);
 		expect([response.status, response.location]).toEqual([303, "/user/profile"]);
+		expect(visitor.cookies.has("__toast")).toBe(true);
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Dana" } });
+		expect(await keptOn(visitor, "/user/profile")).toBeNull();
+		await visitor.post("/logout", {});
+		await visitor.signIn("demo-basic");
 		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
-			reason: "someone-else",
 			reply: { initialValue: { fname: "Ben" } },
 		});
 	});
