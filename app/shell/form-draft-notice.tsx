@@ -14,7 +14,7 @@ const titles: Record<FormDraft["reason"], string> = {
 };
 
 export function FormDraftNotice({ draft }: { draft: FormDraft }) {
-	const { reason, dropped, typedFor } = draft;
+	const { reason, dropped, hadFiles, typedFor } = draft;
 	return (
 		<div className="mx-auto max-w-content px-4 pt-4 xl:px-6">
 			<Notice
@@ -28,6 +28,7 @@ export function FormDraftNotice({ draft }: { draft: FormDraft }) {
 				) : (
 					"What you entered is in the form below. Check it, then press the button again."
 				)}
+				{hadFiles && " Files aren't kept: choose them again."}
 				{dropped.length > 0 && ` Too long to keep: ${dropped.join(", ")}.`}
 			</Notice>
 		</div>

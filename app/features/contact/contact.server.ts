@@ -8,10 +8,8 @@ import { fullName } from "#rules/users/full-name";
 import { mayReadMessages } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, retryLater, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { contactForm } from "./contact-forms.ts";
@@ -61,9 +59,7 @@ export async function loadContact(context: RequestContext<unknown>) {
 
 /** Everyone may write; visitors get the answer by mail. */
 export async function sendMessage(context: FormContext<typeof contactForm>) {
-	const { value, submission, form, session, services, request } = context;
-	// A form opened by a user is not sent as a visitor's after the session has ended.
-	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
+	const { value, submission, session, services, request } = context;
 	const wait = session ? null : await consumeMessage(request);
 	if (wait !== null) return stoppedForm(submission, wait);
 	const { idempotencyKey, ...message } = value;

@@ -8,10 +8,8 @@ import { type CreditPart, firstMissing } from "#rules/credit/credit-terms";
 import { parseTaxId } from "#rules/credit/tax-id";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { sendApplicationForm, stepForms } from "./credit-forms.ts";
@@ -57,14 +55,8 @@ export async function openStep(
 
 type StepContext = FormContext<(typeof stepForms)[CreditPart], { step: CreditPart }>;
 
-/** A form opened by a user is not sent as a visitor's after the session has ended. */
-function requireSameVisitor({ session, form }: Pick<StepContext, "session" | "form">): void {
-	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
-}
-
 export async function saveStep(context: StepContext) {
 	const { value, submission, session, services, request } = context;
-	requireSameVisitor(context);
 	const wait = session ? null : await consumeSave(request);
 	if (wait !== null) return stoppedForm(submission, wait);
 	try {
@@ -95,7 +87,6 @@ export async function refuseStep(context: Omit<StepContext, "value">) {
 	const typed = form.get("taxId");
 	const parsed = typeof typed === "string" && typed !== "" ? parseTaxId(typed) : null;
 	if (!parsed || !("digits" in parsed)) return answer;
-	requireSameVisitor(context);
 	if (!session && (await consumeSave(request)) !== null) return answer;
 	try {
 		const { token } = await openDraft(context);
@@ -112,7 +103,6 @@ export async function refuseStep(context: Omit<StepContext, "value">) {
 
 export async function sendDraft(context: FormContext<typeof sendApplicationForm>) {
 	const { submission, session, services, request } = context;
-	requireSameVisitor(context);
 	const wait = session ? null : await consumeSend(request);
 	if (wait !== null) return stoppedForm(submission, wait);
 	try {

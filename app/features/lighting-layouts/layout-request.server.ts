@@ -3,10 +3,8 @@ import { data } from "@remix-run/node";
 import { messages } from "#rules/messages";
 import { ceilingText, requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
-import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
@@ -26,8 +24,6 @@ export const spaceRows = 2;
 
 export async function answerLayout(context: LayoutContext) {
 	const { value, submission, form, session } = context;
-	// A form opened by a user is not sent as a visitor's after the session has ended.
-	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
 	if (typeof value.intent === "object") {
 		await removeStored(context, value.intent.remove);
 		return data({ reply: submission.reply(), rows: rowsIn(form) });

@@ -4,10 +4,8 @@ import { data, redirect } from "@remix-run/node";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { type Coverage, faultOfDates, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
-import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
@@ -28,8 +26,6 @@ const today = () => shopToday();
 
 export async function answerClaim(context: ClaimContext) {
 	const { value, submission, form, session } = context;
-	// A form opened by a user is not filed as a visitor's after the session has ended.
-	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
 	if (typeof value.intent === "object") {
 		await removeStored(context, value.intent.remove);
 		return data({ reply: submission.reply(), coverage: null });

@@ -1,46 +1,48 @@
 /** The wrappers of every loader and action. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { CallContext, Once, Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import { type Log, logger } from "#client/logger.server";
 import { orNullIfActive } from "#client/or-null";
-import { ServiceError } from "#client/service-error";
 import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
 import { installPlainMessages } from "#rules/format/plain-messages";
 import type { Access } from "#rules/users/access-rules";
 import { actingAccountId } from "#rules/users/selected-account";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
-import { unavailable } from "~/shared/http/unavailable.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
 import { getFormOwner, type SetAsideDraft } from "../forms/form-draft.ts";
 import type { FormLimits } from "../forms/form-limits.ts";
 import { methodRefused } from "../http/allowed-methods.server.ts";
-import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
+import { ordinaryFormBytes, readForm } from "../http/form-body.server.ts";
 import { clientAddress } from "../http/limits/client-address.server.ts";
 import { cacheControl } from "../http/page-headers.ts";
-import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { newOnce, onceFor, readsFor } from "../http/request-memo.server.ts";
 import { getTiming, observeLoader } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/incoming-requests.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
 import { requireAccess } from "./access-denied.server.ts";
-import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
-import { otherOwnerOf, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
+import { answering } from "./answering.server.ts";
+import { redirectToOffer } from "./other-account.server.ts";
 import {
-	addSessionCookie,
+	fieldsAtLeast,
+	openerOf,
+	otherOwnerOf,
+	SignInNeeded,
+	withFormDraft,
+} from "./reauthentication.server.ts";
+import {
 	clearTakenDraft,
 	endRequestSession,
-	hasLostAccount,
 	requestSession,
 	requestStorage,
 	requestUser,
 	sendCookie,
 	sentCookie,
 } from "./request-session.server.ts";
-import { getVisitor, hasSessionCookie, isAccountUnknown, type Session } from "./session.server.ts";
+import { getVisitor, isAccountUnknown, type Session } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
 
 // Every form passes here, so no raw message of the schema library reaches a user.
@@ -128,12 +130,14 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 			assertSameOrigin(args.request);
 			const open = (form: FormData) =>
 				openContext<P>(args, { access: guard.access, params: guard.params }, form);
-			const form = guard.read
-				? await guard.read(args.request, guard.limits ?? {}, open)
-				: await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);
+			const { form, refusal } = await fieldsAtLeast(
+				guard.read?.(args.request, guard.limits ?? {}, open) ??
+					readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits),
+			);
 			const { keepsDraft = true } = guard;
 			const getDraftFields = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
 			return withFormDraft(args, form, getDraftFields, async () => {
+				if (refusal) throw refusal;
 				const requestContext = await openContext(args, guard, form);
 				const result = await handler({ ...requestContext, form });
 				// The page renders again; its loaders redirect when the session has ended.
@@ -176,6 +180,8 @@ async function openContext<P extends z.ZodType>(
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
 	if (guard.needs) await requireOffered(guard.needs, capabilities());
+	// A form opened by a user is not a visitor's after the session has ended.
+	if (!session && form && openerOf(form) !== null) signInFirst();
 	const otherOwner = session && form ? otherOwnerOf(form, session) : null;
 	if (otherOwner) throw new SignInNeeded(otherOwner === "user" ? "someone-else" : "other-account");
 	const [once, shared] = form
@@ -231,58 +237,6 @@ async function openContext<P extends z.ZodType>(
 		requestId,
 		log,
 	};
-}
-
-async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {
-	const path = new URL(args.request.url).pathname;
-	try {
-		return finish(await handle(), args);
-	} catch (error) {
-		const refused = refusedBody(error);
-		if (refused) {
-			logger.info({ requestId: getRequestId(args.request), path, fault: refused.fault }, "form rejected");
-			throw httpError(refused.status, refused.message);
-		}
-		if (error instanceof ServiceError) throw finish(await failureAnswer(args, error), args);
-		if (error instanceof SignInNeeded)
-			throw error.reason === "waiting"
-				? await failureAnswer(args, ServiceError.unavailable(error))
-				: redirectToSignIn(args.request);
-		throw finish(error, args);
-	}
-}
-
-function finish<T>(result: T, { request, context }: LoaderFunctionArgs): T {
-	if (!(result instanceof Response)) return result;
-	const { headers } = result;
-	addSessionCookie(headers, context);
-	const personal = !/^(GET|HEAD)$/.test(request.method) || hasSessionCookie(request);
-	// Whatever the route says, no cache may keep somebody's session.
-	const givesAway = headers.has("Set-Cookie") && headers.get("Cache-Control")?.includes("public");
-	if (givesAway || (personal && !headers.has("Cache-Control")))
-		headers.set("Cache-Control", cacheControl.private);
-	return result;
-}
-
-async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
-	if (error.status === 401) {
-		await endRequestSession(context);
-		return redirectToSignIn(request);
-	}
-	const { pathname, search } = new URL(request.url);
-	const requestId = getRequestId(request);
-	if (error.status < 500) {
-		if (error.status === 403) {
-			const { session } = await requestSession(request, context);
-			logger.warn({ requestId, userId: session?.userId, path: pathname }, "access denied by a service");
-			const services = servicesFor({ requestId, token: session?.token });
-			if (request.method === "GET" && session && (await hasLostAccount(context, session, services)))
-				return redirect(pathname + search);
-		}
-		return (await otherAccountAnswer(request, context, error)) ?? httpError(error.status, error.message);
-	}
-	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
-	return data({ message: "This part of the shop isn't responding right now. Nothing is lost." }, unavailable);
 }
 
 type HttpError = ReturnType<typeof data<{ message: string }>>;

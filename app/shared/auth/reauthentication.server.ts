@@ -10,7 +10,7 @@ import { paths } from "~/paths.ts";
 import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../forms/form-draft.server.ts";
 import { formOwnerField, getFormOwner, ownerDifference } from "../forms/form-draft.ts";
 import { cacheControl } from "../http/page-headers.ts";
-import { redirectWithToast } from "../toast/toast.server.ts";
+import { redirectWithToast, toastCookie } from "../toast/toast.server.ts";
 import type { Toast } from "../toast/toast.ts";
 import { endRequestSession, setDraftCookie } from "./request-session.server.ts";
 import { readSession, type Session } from "./session.server.ts";
@@ -40,6 +40,28 @@ export class FormSetAside extends Error {
 	}
 }
 
+/** Thrown by the reader of a form whose files can't be stored now; its other fields have arrived. */
+export class FormWithoutFiles extends Error {
+	override name = "FormWithoutFiles";
+	/** @param why what opening the request's context or storing a file threw */
+	constructor(
+		readonly form: FormData,
+		readonly why: Error,
+	) {
+		super(why.message);
+	}
+}
+
+/** The fields of a form, also when its files can't be stored now; `refusal` is why. */
+export const fieldsAtLeast = (reading: Promise<FormData>): Promise<{ form: FormData; refusal?: Error }> =>
+	reading.then(
+		(form) => ({ form }),
+		(error: unknown) => {
+			if (error instanceof FormWithoutFiles) return { form: error.form, refusal: error.why };
+			throw error;
+		},
+	);
+
 /** Whether another user than the session's opened the form, or the same one for another account. */
 export function otherOwnerOf(form: FormData, session: Session): ReturnType<typeof ownerDifference> {
 	const opener = openerOf(form);
@@ -49,7 +71,8 @@ export function otherOwnerOf(form: FormData, session: Session): ReturnType<typeo
 /** Ids have at most 128 characters. */
 const longestOwner = 300;
 
-function openerOf(form: FormData): string | null {
+/** Who opened a form; `null` for a visitor's, and for a form that is anybody's. */
+export function openerOf(form: FormData): string | null {
 	const opener = form.get(formOwnerField);
 	return typeof opener === "string" && opener.length <= longestOwner ? opener : null;
 }
@@ -68,6 +91,9 @@ const ofOtherAccount = nothingDone(
 	"you switched accounts in another window. Press the button again if it's still right.",
 );
 const ofOtherUser = nothingDone("another user opened this page. Press the button again if it's still right.");
+const signedOut = nothingDone(
+	"you were signed out. Log in, then check your choices and press the button again.",
+);
 const keptForOtherUser = nothingDone(
 	"another user filled in this form. What they entered is kept for 30 minutes, and shown to them alone.",
 );
@@ -112,7 +138,17 @@ export async function withFormDraft<Answer>(
 		const page = getPage(request, form, draftForm !== null);
 		if (draftForm) {
 			const why = reason === "someone-else" || reason === "other-account" ? "someone-else" : "signed-out";
-			setDraftCookie(context, saveFormDraft({ form: draftForm, page, action, owner, reason: why }));
+			setDraftCookie(
+				context,
+				saveFormDraft({
+					form: draftForm,
+					hadFiles: hasFiles(form) || undefined,
+					page,
+					action,
+					owner,
+					reason: why,
+				}),
+			);
 		}
 		if (reason === "waiting") throw error;
 		if (reason === "someone-else")
@@ -120,9 +156,19 @@ export async function withFormDraft<Answer>(
 		if (reason === "other-account")
 			throw draftForm ? redirect(page, 303) : await redirectWithToast(page, ofOtherAccount);
 		if (error instanceof ServiceError) await endRequestSession(context);
-		throw redirect(paths.login({ returnTo: page }), 302);
+		const to = paths.login({ returnTo: page });
+		// Visitors were never signed in.
+		const isSilent = draftForm !== null || owner === null;
+		throw redirect(to, {
+			status: 302,
+			headers: isSilent ? {} : { "Set-Cookie": await toastCookie(signedOut) },
+		});
 	}
 }
+
+/** An empty file input sends a file without a name. */
+const hasFiles = (form: FormData) =>
+	[...form.values()].some((value) => typeof value !== "string" && value.name !== "");
 
 function inPlaceAnswer(result: unknown): { status: number; data: unknown } | null {
 	if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result))
@@ -155,7 +201,13 @@ async function saveOwnDraft(
 	};
 	setDraftCookie(
 		context,
-		saveFormDraft({ form: typed, ...about, owner: await ownerOf(form, request), reason }),
+		saveFormDraft({
+			form: typed,
+			hadFiles: hasFiles(form) || undefined,
+			...about,
+			owner: await ownerOf(form, request),
+			reason,
+		}),
 	);
 }
 

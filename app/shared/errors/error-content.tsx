@@ -16,6 +16,7 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 		message?: unknown;
 		otherAccount?: OtherAccount;
 		grant?: Grant;
+		offersSignIn?: true;
 	} | null;
 	const inAccount = pathname.startsWith(`${paths.user()}/`);
 	const sentence = refused?.message;
@@ -45,12 +46,20 @@ export function ErrorContent({ error, level }: { error: unknown; level: Boundary
 							Try again
 						</LinkButton>
 					)}
+					{refused?.offersSignIn && (
+						<LinkButton to={paths.login({ returnTo: pathname + search })} variant="primary">
+							Log in
+						</LinkButton>
+					)}
 					{inAccount && (
 						<LinkButton to={paths.user()} variant={shown.astray ? "primary" : "secondary"}>
 							Go to Overview
 						</LinkButton>
 					)}
-					<LinkButton to={paths.categories()} variant={shown.astray && !inAccount ? "primary" : "secondary"}>
+					<LinkButton
+						to={paths.categories()}
+						variant={shown.astray && !inAccount && !refused?.offersSignIn ? "primary" : "secondary"}
+					>
 						See all categories
 					</LinkButton>
 					{!inAccount && <LinkButton to={paths.home()}>Go to the home page</LinkButton>}

@@ -32,6 +32,8 @@ const schema = z.object({
 	action: z.string(),
 	fields: z.array(z.tuple([z.string(), z.string()])),
 	dropped: z.array(z.string()),
+	/** Whether it was sent with files, which are never kept. */
+	hadFiles: z.literal(true).optional(),
 	/** User and account that it was opened for, and nobody else's; `null` for a visitor's. */
 	owner: z.string().nullable(),
 	reason: z.enum([...draftReasons, "set-aside"]),
@@ -60,7 +62,7 @@ function keptFields(form: FormData): [string, string][] {
 export const isWorthKeeping = (form: FormData) => keptFields(form).some(([, value]) => value.trim() !== "");
 
 export function saveFormDraft(
-	{ form, ...rest }: { form: FormData } & Pick<Kept, "page" | "action" | "owner" | "reason">,
+	{ form, ...rest }: { form: FormData } & Pick<Kept, "page" | "action" | "owner" | "reason" | "hadFiles">,
 	now: number = Date.now(),
 ): string {
 	const fields = keptFields(form);
@@ -138,7 +140,7 @@ export function readFormDraft(
 	const isOfOther = draft.owner !== null && ownerDifference(draft.owner, owner) === "account";
 	// Its page restores it itself, for its account alone.
 	if (draft.reason === "set-aside" && !isOfOther) return null;
-	const { action, dropped, reason } = draft;
+	const { action, dropped, hadFiles, reason } = draft;
 	const reply = reason === "set-aside" ? { initialValue: {} } : getReply(draft);
 	// A key is of one account: what is sent for another one is something new.
 	if (isOfOther) delete reply.initialValue?.idempotencyKey;
@@ -148,6 +150,7 @@ export function readFormDraft(
 		reply,
 		dropped,
 		reason,
+		...(hadFiles && { hadFiles }),
 		...(isOfOther && { typedForId: splitOwner(draft.owner ?? "").accountId }),
 	};
 }

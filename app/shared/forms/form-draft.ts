@@ -12,6 +12,8 @@ export type FormDraft = {
 	action: string;
 	reply: Pick<SubmissionResult<string[]>, "initialValue">;
 	dropped: string[];
+	/** Files are never kept: they must be chosen again. */
+	hadFiles?: true;
 	reason: (typeof draftReasons)[number] | "set-aside";
 	/** The account it was typed for, when another one is selected now. */
 	typedFor?: DraftAccount;

@@ -19,9 +19,12 @@ const toastSchema: z.ZodType<Toast> = z.object({
 export const toastCookieName = "__toast";
 const cookie = createShopCookie(toastCookieName, { maxAge: 60 });
 
+/** @returns the Set-Cookie value that shows the toast on the next page */
+export const toastCookie = (toast: Toast): Promise<string> => cookie.serialize(toast);
+
 /** Redirects with status 303. */
 export async function redirectWithToast(url: string, toast: Toast, headers: Headers = new Headers()) {
-	headers.append("Set-Cookie", await cookie.serialize(toast));
+	headers.append("Set-Cookie", await toastCookie(toast));
 	return redirect(url, { status: 303, headers });
 }
 

@@ -7,6 +7,7 @@ import { tooManyFiles, type UploadPurpose, uploadLimits } from "#rules/requests/
 import { requestParams } from "~/params.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import type { FormReader, RequestContext } from "../auth/guarded.server.ts";
+import { FormWithoutFiles, SignInNeeded } from "../auth/reauthentication.server.ts";
 import { type FormLimits, ordinaryFieldCount } from "../forms/form-limits.ts";
 import {
 	BodyTooLargeError,
@@ -67,12 +68,18 @@ async function readParts(
 	let latest = null as { uploadId: string; position: number } | null;
 	let isWhole = false;
 	const hasFault = () => fault !== null;
+	/** Why its files aren't stored. */
+	let stopped = null as Error | null;
+	const discard = (stream: BusboyFileStream, name: string) => {
+		if (stopped) form.append(fileField, new File([], name));
+		stream.resume();
+	};
 	const parser = newParser(contentType, limits);
 	/** A form that ends before its last bytes, as in "--b--b", is finished before all are written. */
 	const finished = new Promise<unknown>((resolve) => parser.once("finish", resolve));
 	const streams = new Set<BusboyFileStream>();
 	let stop = () => {};
-	const stopped = new Promise<void>((resolve) => {
+	const broken = new Promise<void>((resolve) => {
 		stop = resolve;
 	});
 	/** Nothing is parsed after a fault: the parser waits forever for a file that is over its limits. */
@@ -109,6 +116,7 @@ async function readParts(
 				if (!form.getAll(refusedField).includes(tooManyFiles)) form.append(refusedField, tooManyFiles);
 				return void stream.resume();
 			}
+			if (stopped) return void discard(stream, name);
 			try {
 				context ??= open(form);
 				const opened = await context;
@@ -117,8 +125,10 @@ async function readParts(
 				if ("uploadId" in stored) latest = { uploadId: stored.uploadId, position };
 				note(form, stored);
 			} catch (error) {
-				fail(error as Error);
-				stream.resume();
+				// The fields after the file are read too: they are kept while their user signs in.
+				if (canBeSentAgain(error)) stopped = error;
+				else fail(error as Error);
+				discard(stream, name);
 			}
 		});
 	});
@@ -128,11 +138,11 @@ async function readParts(
 			// The rest of a refused form is read, because browsers show an answer only then.
 			for (let from = 0; from < chunk.length && !hasFault(); from += pieceBytes) {
 				if (parser.write(chunk.subarray(from, from + pieceBytes))) continue;
-				await Promise.race([once(parser, "drain"), stopped]);
+				await Promise.race([once(parser, "drain"), broken]);
 			}
 		}
 		if (!hasFault()) parser.end();
-		await Promise.race([finished, stopped]);
+		await Promise.race([finished, broken]);
 		isWhole = true;
 	} catch (error) {
 		fail(
@@ -148,8 +158,14 @@ async function readParts(
 		await services?.uploads.remove({ uploadId: latest.uploadId }).catch(() => undefined);
 	}
 	if (fault) throw fault;
+	if (stopped) throw new FormWithoutFiles(form, stopped);
 	return form;
 }
+
+/** Whether the same form may be accepted later: after a sign-in, a switch, or when the service is back. */
+const canBeSentAgain = (error: unknown): error is Error =>
+	error instanceof SignInNeeded ||
+	(error instanceof ServiceError && (error.status === 401 || error.status >= 500));
 
 function note(form: FormData, stored: StoredFile): void {
 	if ("uploadId" in stored) form.append(uploadField, stored.uploadId);

@@ -27,6 +27,41 @@ describe("a form sent after its user signed out in another tab", () => {
 	});
 });
 
+describe("a public page's form that a user opened", () => {
+	it.each([
+		["/contact-us", { message: "When does it ship?" }],
+		["/portal-payment", { note: "Invoice 204578" }],
+		["/assistant", { message: "Where is my latest order?" }],
+		["/assistant/0a4c1b7e-54b5-4f0c-9d7a-0d4f5a3a9b11", { message: "And the one before?" }],
+		["/cart", { intent: "coupon", coupon: "WEBINARGIFT" }],
+	])("isn't taken for a visitor's after the session has ended: %s", async (page, typed) => {
+		const visitor = newVisitor();
+		const owned = { ...typed, formOwner: "demo-distributor/10010" };
+		const { status, location } = await visitor.post(page, owned, { Referer: page });
+		expect([status, location]).toEqual([302, `/login?returnTo=${encodeURIComponent(page)}`]);
+		await visitor.signIn("demo-distributor");
+		expect(await keptOn(visitor, page)).toMatchObject({ reply: { initialValue: typed } });
+	});
+
+	it("leaves a sentence where nothing of it is kept", async () => {
+		const visitor = newVisitor();
+		const page = "/order-lists/0a4c1b7e-54b5-4f0c-9d7a-0d4f5a3a9b11";
+		const pressed = { intent: "cart", formOwner: "demo-distributor/10010" };
+		const { location } = await visitor.post(page, pressed, { Referer: page });
+		expect(location).toBe(`/login?returnTo=${encodeURIComponent(page)}`);
+		expect([visitor.cookies.has("__toast"), visitor.cookies.has("__form")]).toEqual([true, false]);
+	});
+
+	it("offers the sign-in for a list that a visitor may not see", async () => {
+		const path = "/order-lists/0a4c1b7e-54b5-4f0c-9d7a-0d4f5a3a9b11";
+		expect(await newVisitor().get(path)).toMatchObject({ status: 404, body: { offersSignIn: true } });
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		const { status, body } = await visitor.get(path);
+		expect([status, body]).toEqual([404, { message: expect.any(String) }]);
+	});
+});
+
 describe("a form opened by another user", () => {
 	it("is neither executed nor shown for a user who signed in meanwhile, and kept for who opened it", async () => {
 		const visitor = newVisitor();

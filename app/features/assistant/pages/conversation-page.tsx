@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+	isRouteErrorResponse,
+	useActionData,
+	useLoaderData,
+	useLocation,
+	useRouteError,
+} from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Page } from "~/design-system/page.tsx";
@@ -9,6 +15,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { errorTitle } from "~/shared/errors/error-view.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormOwner } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
@@ -50,6 +57,8 @@ export default function ConversationPage() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
+	const isSignedIn = useFormOwner() !== undefined;
+	const { pathname } = useLocation();
 	if (!isRouteErrorResponse(error) || error.status !== 404) return <PageErrorBoundary level="feature" />;
 	return (
 		<Page>
@@ -58,9 +67,16 @@ export function ErrorBoundary() {
 				icon="support"
 				title="This conversation was not found"
 				action={
-					<LinkButton to={paths.assistant()} variant="primary">
-						Start a new conversation
-					</LinkButton>
+					<span className="flex flex-wrap gap-3">
+						{!isSignedIn && (
+							<LinkButton to={paths.login({ returnTo: pathname })} variant="primary">
+								Log in
+							</LinkButton>
+						)}
+						<LinkButton to={paths.assistant()} variant={isSignedIn ? "primary" : "secondary"}>
+							Start a new conversation
+						</LinkButton>
+					</span>
 				}
 			>
 				It may have been deleted, or it belongs to another sign-in or browser.

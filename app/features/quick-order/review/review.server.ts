@@ -1,6 +1,6 @@
 /** The review of an order list: matching, a page of lines, choices, and sending it on. */
 
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
@@ -13,7 +13,7 @@ import { isEditable } from "#rules/sharing/shared-rights";
 import { mayUseCart, noCartReason } from "#rules/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -34,13 +34,22 @@ type Lists = Services["orderLists"];
 const batch = { parts: 500, schedule: 50 } as const;
 const matchingMs = 600;
 
+/** Who signed out in another tab, or left the page open, finds it again after a sign-in. */
+const listNotFound = (session: ListContext["session"]) =>
+	data(
+		{
+			message: "This list was not found. It may have expired, or belong to another user.",
+			...(!session && { offersSignIn: true }),
+		},
+		{ status: 404 },
+	);
+
 /** @throws {Response} 404 for visitors who cannot have lists, as for lists of others */
 export async function requiredLists(
 	context: Pick<ListContext, "request" | "session" | "requestId">,
 ): Promise<Lists> {
 	const lists = await ownLists(context);
-	if (!lists)
-		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
+	if (!lists) throw listNotFound(context.session);
 	return lists;
 }
 
@@ -54,7 +63,7 @@ export async function onOwnList<T>(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404 || error.belongsTo) throw error;
 		log.warn({ userId: session?.userId, listID: params.listID }, "order list not found");
-		throw httpError(404, "This list was not found. It may have expired, or belong to another user.");
+		throw listNotFound(session);
 	}
 }
 
