@@ -1,5 +1,5 @@
 /** What loaders and actions answer, whether they succeed or fail. */
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -8,20 +8,27 @@ import { cacheControl } from "../http/page-headers.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
+import { redirectWithToast } from "../toast/toast.server.ts";
 import { otherAccountAnswer } from "./other-account.server.ts";
-import { redirectToSignIn, SignInNeeded } from "./reauthentication.server.ts";
+import { lostAccountToast, redirectToSignIn, SignInNeeded } from "./reauthentication.server.ts";
 import {
+	AccountLost,
 	addSessionCookie,
 	endRequestSession,
-	hasLostAccount,
 	requestSession,
+	requestUser,
+	requireSelectedAccount,
 } from "./request-session.server.ts";
 import { hasSessionCookie } from "./session.server.ts";
 
-/** Runs a loader or action, and answers what it throws. */
+/**
+ * Runs a loader or action, and answers what it throws.
+ * @param options.isFile it answers with a file, which must not be that of another account
+ */
 export async function answering<Answer>(
 	args: LoaderFunctionArgs,
 	handle: () => Promise<Answer>,
+	{ isFile = false }: { isFile?: boolean } = {},
 ): Promise<Answer> {
 	const path = new URL(args.request.url).pathname;
 	try {
@@ -32,6 +39,8 @@ export async function answering<Answer>(
 			logger.info({ requestId: getRequestId(args.request), path, fault: refused.fault }, "form rejected");
 			throw data({ message: refused.message }, { status: refused.status });
 		}
+		const lost = await findLostAccount(args, error);
+		if (lost) throw finish(await lostAccountAnswer(args, lost, isFile), args);
 		if (error instanceof ServiceError) throw finish(await failureAnswer(args, error), args);
 		if (error instanceof SignInNeeded)
 			throw error.reason === "waiting"
@@ -53,20 +62,51 @@ function finish<T>(result: T, { request, context }: LoaderFunctionArgs): T {
 	return result;
 }
 
+/** A service refuses an account that was taken away as it refuses a right. */
+async function findLostAccount(
+	{ request, context }: LoaderFunctionArgs,
+	error: unknown,
+): Promise<AccountLost | null> {
+	if (error instanceof AccountLost) return error;
+	if (!(error instanceof ServiceError) || error.status !== 403) return null;
+	const { session } = await requestSession(request, context);
+	if (!session) return null;
+	const services = servicesFor({ requestId: getRequestId(request), token: session.token });
+	const user = await requestUser(context, session, services).catch(() => null);
+	try {
+		if (user) requireSelectedAccount(session, user);
+		return null;
+	} catch (lost) {
+		return lost as AccountLost;
+	}
+}
+
+/** The page of the account that is selected now, with a sentence; never a file of it. */
+async function lostAccountAnswer(
+	{ request, context }: LoaderFunctionArgs,
+	lost: AccountLost,
+	isFile: boolean,
+) {
+	if (isFile || request.method !== "GET")
+		return data(
+			{ message: `${lost.message} Nothing was ${isFile ? "downloaded" : "done"}.` },
+			{ status: 409 },
+		);
+	const { pathname, search } = new URL(request.url);
+	return redirectWithToast(pathname + search, await lostAccountToast(request, context, lost));
+}
+
 async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
 	if (error.status === 401) {
 		await endRequestSession(context);
 		return redirectToSignIn(request);
 	}
-	const { pathname, search } = new URL(request.url);
+	const { pathname } = new URL(request.url);
 	const requestId = getRequestId(request);
 	if (error.status < 500) {
 		if (error.status === 403) {
 			const { session } = await requestSession(request, context);
 			logger.warn({ requestId, userId: session?.userId, path: pathname }, "access denied by a service");
-			const services = servicesFor({ requestId, token: session?.token });
-			if (request.method === "GET" && session && (await hasLostAccount(context, session, services)))
-				return redirect(pathname + search);
 		}
 		return (
 			(await otherAccountAnswer(request, context, error)) ??

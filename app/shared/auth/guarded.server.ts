@@ -31,6 +31,7 @@ import {
 	openerOf,
 	otherOwnerOf,
 	SignInNeeded,
+	statusOf,
 	withFormDraft,
 } from "./reauthentication.server.ts";
 import {
@@ -39,6 +40,7 @@ import {
 	requestSession,
 	requestStorage,
 	requestUser,
+	requireSelectedAccount,
 	sendCookie,
 	sentCookie,
 } from "./request-session.server.ts";
@@ -85,9 +87,9 @@ export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 	guard: Guard<P>,
 	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Answer>,
 ) {
-	return async (args: LoaderFunctionArgs): Promise<Answer> =>
+	return async (args: LoaderFunctionArgs, options?: { isFile?: boolean }): Promise<Answer> =>
 		observeLoader(args.context, guard.access, () =>
-			answering(args, async () => handler(await openContext(args, guard))),
+			answering(args, async () => handler(await openContext(args, guard)), options),
 		);
 }
 
@@ -99,7 +101,7 @@ export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 	const loader = guardedLoader(guard, handler);
 	return async (args: LoaderFunctionArgs): Promise<Response> => {
 		try {
-			return await loader(args);
+			return await loader(args, { isFile: true });
 		} catch (error) {
 			if (!isHttpError(error)) throw error;
 			redirectToOffer(args.request, error.data);
@@ -139,10 +141,13 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 			return withFormDraft(args, form, getDraftFields, async () => {
 				if (refusal) throw refusal;
 				const requestContext = await openContext(args, guard, form);
-				const result = await handler({ ...requestContext, form });
+				const { session, user } = requestContext;
+				const answer = handler({ ...requestContext, form });
+				// An account that was taken away is refused as any other thing that the user may not do.
+				if (session && (await statusOf(answer)) === 403) await user();
+				const result = await answer;
 				// The page renders again; its loaders redirect when the session has ended.
-				if (guard.access !== "everyone" && !(result instanceof Response))
-					await orNullIfActive(requestContext.user());
+				if (guard.access !== "everyone" && !(result instanceof Response)) await orNullIfActive(user());
 				return result;
 			});
 		});
@@ -201,7 +206,12 @@ async function openContext<P extends z.ZodType>(
 			...more,
 		});
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
-	const user = async () => (session ? requestUser(context, session, servicesOf(selected)) : signInFirst());
+	const user = async () => {
+		if (!session) return signInFirst();
+		const loaded = await requestUser(context, session, servicesOf(selected));
+		requireSelectedAccount(session, loaded);
+		return loaded;
+	};
 	// Without a selection in the session, the user's rights decide whether the default account applies.
 	const settled = isAccountUnknown(session, guard.access, form) ? await orNullIfActive(user()) : null;
 	const accountId = selected ?? (settled && actingAccountId(settled));

@@ -2,17 +2,20 @@
  * Keeps a form that cannot be submitted now: the session ended, another user signed in after the form was
  * opened, a service is down, or the user looks something up first.
  */
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
 import { env } from "#client/env.server";
+import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
 import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../forms/form-draft.server.ts";
 import { formOwnerField, getFormOwner, ownerDifference } from "../forms/form-draft.ts";
 import { cacheControl } from "../http/page-headers.ts";
+import { getRequestId } from "../http/request-id.server.ts";
+import { servicesFor } from "../http/service-client.server.ts";
 import { redirectWithToast, toastCookie } from "../toast/toast.server.ts";
 import type { Toast } from "../toast/toast.ts";
-import { endRequestSession, setDraftCookie } from "./request-session.server.ts";
+import { AccountLost, endRequestSession, requestSession, setDraftCookie } from "./request-session.server.ts";
 import { readSession, type Session } from "./session.server.ts";
 
 /** Thrown when a request needs a sign-in. */
@@ -94,6 +97,28 @@ const ofOtherUser = nothingDone("another user opened this page. Press the button
 const signedOut = nothingDone(
 	"you were signed out. Log in, then check your choices and press the button again.",
 );
+/** What a script is told. */
+const refusals: Record<string, string | undefined> = {
+	"signed-out": "Your session has ended. Log in again.",
+	"someone-else": "Nothing was sent: another user opened this page. Reload it to go on.",
+	"other-account":
+		"Nothing was sent: you switched accounts in another window. Reload the page to go on with that account, or switch back.",
+};
+
+/** Says which account the user works as now. */
+export async function lostAccountToast(
+	request: Request,
+	context: AppLoadContext,
+	lost: AccountLost,
+): Promise<Toast> {
+	const { session } = await requestSession(request, context);
+	const services = servicesFor({ requestId: getRequestId(request), token: session?.token });
+	const next = lost.next && (await readAccount(services, lost.next).catch(() => undefined));
+	const now = next ? ` You're now working as ${next.name} (${next.accountId}).` : "";
+	const undone = request.method === "GET" ? "" : " Nothing was sent.";
+	return { kind: "warning", text: lost.message + undone + now };
+}
+
 const keptForOtherUser = nothingDone(
 	"another user filled in this form. What they entered is kept for 30 minutes, and shown to them alone.",
 );
@@ -133,11 +158,17 @@ export async function withFormDraft<Answer>(
 		}
 		const reason = getReason(error);
 		if (!reason) throw error;
+		// A script shows the sentence itself, and keeps what was typed.
+		if (/^(application\/json|text\/event-stream)$/.test(request.headers.get("Accept") ?? ""))
+			throw data(
+				{ message: refusals[reason] ?? (error as Error).message },
+				{ status: reason === "signed-out" ? 401 : 409 },
+			);
 		const typed = getDraftFields(form);
 		const draftForm = typed && isWorthKeeping(typed) ? typed : null;
 		const page = getPage(request, form, draftForm !== null);
 		if (draftForm) {
-			const why = reason === "someone-else" || reason === "other-account" ? "someone-else" : "signed-out";
+			const why = reason === "signed-out" || reason === "waiting" ? "signed-out" : "someone-else";
 			setDraftCookie(
 				context,
 				saveFormDraft({
@@ -153,6 +184,8 @@ export async function withFormDraft<Answer>(
 		if (reason === "waiting") throw error;
 		if (reason === "someone-else")
 			throw await redirectWithToast(page, draftForm ? keptForOtherUser : ofOtherUser);
+		if (error instanceof AccountLost)
+			throw await redirectWithToast(page, await lostAccountToast(request, context, error));
 		if (reason === "other-account")
 			throw draftForm ? redirect(page, 303) : await redirectWithToast(page, ofOtherAccount);
 		if (error instanceof ServiceError) await endRequestSession(context);
@@ -169,6 +202,14 @@ export async function withFormDraft<Answer>(
 /** An empty file input sends a file without a name. */
 const hasFiles = (form: FormData) =>
 	[...form.values()].some((value) => typeof value !== "string" && value.name !== "");
+
+/** Status of an answer in place, or of the error instead of one; `null` for a redirect. */
+export const statusOf = (answer: Promise<unknown>): Promise<number | null> =>
+	answer.then(
+		(result) => inPlaceAnswer(result)?.status ?? null,
+		(error: unknown) =>
+			error instanceof ServiceError ? error.status : (inPlaceAnswer(error)?.status ?? null),
+	);
 
 function inPlaceAnswer(result: unknown): { status: number; data: unknown } | null {
 	if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result))
@@ -211,7 +252,8 @@ async function saveOwnDraft(
 	);
 }
 
-function getReason(error: unknown): SignInNeeded["reason"] | null {
+function getReason(error: unknown): SignInNeeded["reason"] | "lost-account" | null {
+	if (error instanceof AccountLost) return "lost-account";
 	if (error instanceof SignInNeeded) return error.reason;
 	return error instanceof ServiceError && error.status === 401 ? "signed-out" : null;
 }

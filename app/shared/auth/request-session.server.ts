@@ -13,7 +13,7 @@ import {
 	type VisitorStorage,
 } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
-import { normalizeSelection } from "#rules/users/selected-account";
+import { actingAccountId, normalizeSelection, type Selection } from "#rules/users/selected-account";
 import { cacheControl } from "../http/page-headers.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
@@ -98,21 +98,25 @@ async function loadUser(state: RequestState, session: Session, services: Service
 	return { ...user, ...selection };
 }
 
-/**
- * Whether the user has lost access to the selected account. If so, the response selects another one, and the
- * same request succeeds when sent again.
- */
-export async function hasLostAccount(
-	context: AppLoadContext,
-	session: Session,
-	services: Services,
-): Promise<boolean> {
-	const user = await requestUser(context, session, services).catch(() => null);
-	if (!user) return false;
-	return (
-		(user.selectedAccountId ?? undefined) !== session.selectedAccountId ||
-		(user.selectedAssignedAccountId ?? undefined) !== session.selectedAssignedAccountId
-	);
+/** The user may no longer act for the account that the session selected; the response selects another one. */
+export class AccountLost extends Error {
+	override name = "AccountLost";
+	/** @param next the account that is selected now */
+	constructor(
+		readonly accountId: string,
+		readonly next: string | null,
+	) {
+		super(`You no longer have access to account ${accountId}.`);
+	}
+}
+
+/** @throws {AccountLost} for a user without access to the account that the session selected */
+export function requireSelectedAccount(session: Session, user: Selection): void {
+	const [selected, next] = [
+		session.selectedAssignedAccountId ?? session.selectedAccountId,
+		actingAccountId(user),
+	];
+	if (selected && selected !== next) throw new AccountLost(selected, next);
 }
 
 /** Ends the session with this response; the services reject it anyway. */

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
+import { PostForm } from "../forms/post-form.tsx";
 import type { Toast } from "./toast.ts";
 
 export function ToastAction({ toast: { link, undo }, onDone }: { toast: Toast; onDone?: () => void }) {
@@ -16,14 +17,14 @@ export function ToastAction({ toast: { link, undo }, onDone }: { toast: Toast; o
 				</Link>
 			)}
 			{undo && (
-				<Form method="post" action={undo.action} preventScrollReset onSubmit={onDone}>
+				<PostForm action={undo.action} preventScrollReset onSubmit={onDone}>
 					{Object.entries(undo.fields).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 					<Button type="submit" size="sm">
 						{undo.label}
 					</Button>
-				</Form>
+				</PostForm>
 			)}
 		</>
 	);

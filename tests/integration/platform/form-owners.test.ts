@@ -1,5 +1,5 @@
 /** Forms opened by another user or for another account are shown, not executed. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anOrderableSku, keptOn, services, setUpFormDraftShop } from "../../setup/form-draft-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
@@ -157,5 +157,79 @@ describe("a form opened by another user", () => {
 			const quotes = await services.db.selectFrom("quote").select("account_id").execute();
 			expect(quotes).toEqual([{ account_id: "10030" }]);
 		});
+	});
+});
+
+describe("an account that was taken away while a page of it was open", () => {
+	const path = "/user/my-quotes-projects";
+	const formOwner = "demo-distributor/10020";
+	let visitor: Visitor;
+
+	/** Selected in the session, and gone from the user. */
+	beforeEach(async () => {
+		visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		await visitor.post("/user/switch-account", { accountId: "10020" });
+		const access = services.db
+			.deleteFrom("portal_user_account")
+			.where("user_id", "=", "demo-distributor")
+			.where("account_id", "=", "10020");
+		const taken = await access.returningAll().executeTakeFirstOrThrow();
+		return async () => void (await services.db.insertInto("portal_user_account").values(taken).execute());
+	});
+
+	const toast = async () => ((await visitor.frame()) as { toast: { text: string } | null }).toast?.text;
+	const now = "You no longer have access to account 10020. ";
+
+	it.each([
+		["/user/part-numbers", { intent: "add", number: "HARBOR-1", sku: "98986" }],
+		["/cart", { intent: "coupon", coupon: "WEBINARGIFT" }],
+		["/user/quotes/new?source=cart", { PurchaseOrder: "PO-1", note: "Ring twice" }],
+	])("refuses its form with a sentence, and keeps what was typed: %s", async (page, typed) => {
+		const { status, location } = await visitor.post(page, { ...typed, formOwner }, { Referer: page });
+		expect([status, location]).toEqual([303, page]);
+		expect(await toast()).toMatch(
+			new RegExp(`^${now}Nothing was sent. You're now working as .+ \\(\\d+\\)\\.$`),
+		);
+		expect(await keptOn(visitor, page.split("?")[0] ?? "")).toMatchObject({
+			reply: { initialValue: typed },
+			typedForId: "10020",
+		});
+	});
+
+	it.each(["/user/my-invoices", "/user/part-numbers", path])(
+		"leads a page to the next account with a sentence: %s",
+		async (page) => {
+			const { status, location } = await visitor.get(page);
+			expect([status, location]).toEqual([303, page]);
+			expect(await toast()).toMatch(new RegExp(`^${now}You're now working as `));
+		},
+	);
+
+	it.each(["/user/invoices/export.csv", "/user/price-list/file"])(
+		"refuses a file instead of another account's: %s",
+		async (file) => {
+			const { status, response } = await visitor.get(file);
+			expect([status, await response?.json()]).toEqual([409, { message: `${now}Nothing was downloaded.` }]);
+		},
+	);
+
+	it("tells a script what happened", async () => {
+		const { status, response } = await visitor.post(
+			"/api/chat",
+			{
+				message: "How much do we owe?",
+				messageId: "m-1",
+				replyId: "r-1",
+				conversationId: "c-1",
+				isNew: "yes",
+				formOwner: "demo-distributor/10010",
+			},
+			{ Accept: "text/event-stream" },
+		);
+		expect([status, await response?.json()]).toEqual([
+			409,
+			{ message: expect.stringContaining("you switched accounts in another window") },
+		]);
 	});
 });

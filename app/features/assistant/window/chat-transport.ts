@@ -2,6 +2,7 @@
 import { DefaultChatTransport, type UIMessageChunk } from "ai";
 import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
+import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import { type AssistantMessage, getText } from "./ui-messages.ts";
 
 /** The shop refused or failed; the message is for the visitor. */
@@ -24,6 +25,8 @@ export type ChatPlace = {
 	pending: { messageId: string; replyId: string } | null;
 	/** The type of the last part of the stream; `null` for one that broke off. */
 	ended: "finish" | "abort" | "error" | null;
+	/** User and account that the page was opened for. */
+	owner?: string;
 	/** How often a reply that broke off was looked for in a row. */
 	resumed: number;
 };
@@ -95,6 +98,7 @@ function toFields(
 		conversationId: place.conversationId,
 		...(place.isNew && { isNew: "yes" }),
 		...(replaces && { replaces }),
+		...(place.owner && { [formOwnerField]: place.owner }),
 	};
 }
 

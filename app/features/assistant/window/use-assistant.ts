@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Conversation, Feedback } from "#contracts/assistant/conversations";
 import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
+import { useFormOwner } from "~/shared/forms/form-draft.ts";
 import {
 	createSession,
 	findReply,
@@ -48,6 +49,7 @@ export function useAssistant(
 	const [session, setSession] = useState(() => createSession(initialId, handlers));
 	const current = useRef(session);
 	current.current = session;
+	session.place.owner = useFormOwner();
 	const { messages, status, error, setMessages, clearError } = useChat({ chat: session.chat });
 	const [state, dispatch] = useReducer(nextState, initialId === null, firstState);
 	const { phase, stopping, shownBefore } = state;

@@ -10,8 +10,8 @@ import { mostPadRows } from "./enter-list.ts";
 const cells = z.array(z.string().default("")).default([]);
 
 /**
- * A list typed into the pad, pasted or uploaded; "more" adds rows to the pad. Sent without an owner: lists
- * belong to no account, and long ones don't fit in a draft.
+ * A list typed into the pad, pasted or uploaded; "more" adds rows to the pad. Long ones don't
+ * fit in a draft, which then names what it lost.
  */
 export const listEntryForm = defineForm({
 	intentField: "way",

@@ -35,7 +35,6 @@ export function PasteForm({
 	return (
 		<PostForm
 			form={{ idempotencyKey: `${idempotencyKey}-paste` }}
-			owned={false}
 			encType="multipart/form-data"
 			className="flex flex-col items-start gap-3"
 			noValidate
@@ -87,7 +86,6 @@ export function UploadForm({
 	return (
 		<PostForm
 			form={{ idempotencyKey: `${idempotencyKey}-upload` }}
-			owned={false}
 			encType="multipart/form-data"
 			className="flex flex-col items-start gap-3"
 			noValidate

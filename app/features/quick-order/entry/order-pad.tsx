@@ -33,12 +33,7 @@ export function OrderPad({
 	const { pad, place, placeTyped, told } = usePadScans(() => addRows(1));
 	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
 	return (
-		<PostForm
-			form={{ idempotencyKey: `${idempotencyKey}-pad` }}
-			owned={false}
-			className="flex flex-col gap-3"
-			noValidate
-		>
+		<PostForm form={{ idempotencyKey: `${idempotencyKey}-pad` }} className="flex flex-col gap-3" noValidate>
 			<EntryError id={errorId} message={error} />
 			<div ref={pad} className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
 				<span aria-hidden="true" />
