@@ -96,7 +96,12 @@ export default function ChangeEmailPage() {
 				then be signed out everywhere.
 			</p>
 			<FormErrors form={form} />
-			<PostForm form={change} action={paths.changeEmail()} className="flex max-w-md flex-col gap-4">
+			<PostForm
+				owned="user"
+				form={change}
+				action={paths.changeEmail()}
+				className="flex max-w-md flex-col gap-4"
+			>
 				<FormTextField
 					field={fields.newEmail}
 					label="New email address"

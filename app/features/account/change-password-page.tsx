@@ -72,7 +72,7 @@ export default function ChangePasswordPage() {
 		<div className="flex max-w-xl flex-col gap-4">
 			<h1 className="text-3xl">Change password</h1>
 			<FormErrors form={form} />
-			<PostForm form={change} className="flex max-w-md flex-col gap-4">
+			<PostForm owned="user" form={change} className="flex max-w-md flex-col gap-4">
 				<FormTextField
 					field={fields.currentPassword}
 					label="Current password"

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
 import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { formatCount } from "#rules/format";
@@ -90,7 +90,7 @@ export default function ProfilePage() {
 				<h1 className="text-3xl">Profile</h1>
 				<p className="text-muted">Signed in as {email}.</p>
 				<FormErrors form={form} />
-				<PostForm form={profile} className="flex flex-col items-start gap-4">
+				<PostForm owned="user" form={profile} className="flex flex-col items-start gap-4">
 					<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
 					<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />
 					<Field id={fields.timeZone.id} label="Show times in" errors={fields.timeZone.errors}>
@@ -139,9 +139,9 @@ export default function ProfilePage() {
 				)}
 				{administration === "pending" && <p>Your request for admin access is waiting for approval.</p>}
 				{administration === "possible" && (
-					<Form method="post" action={paths.requestAdministration()}>
+					<PostForm owned="user" action={paths.requestAdministration()}>
 						<Button type="submit">Request admin access</Button>
-					</Form>
+					</PostForm>
 				)}
 				{verified && !administration && <p>You have admin access.</p>}
 			</section>
@@ -150,9 +150,9 @@ export default function ProfilePage() {
 				<LinkButton to={paths.changeEmail()}>Change email address</LinkButton>
 				<LinkButton to={paths.changePassword()}>Change password</LinkButton>
 				{isOffered("identityExtensions.endAllSessions") && (
-					<Form method="post" action={paths.signOutEverywhere()}>
+					<PostForm owned="user" action={paths.signOutEverywhere()}>
 						<Button type="submit">Sign out everywhere</Button>
-					</Form>
+					</PostForm>
 				)}
 			</section>
 		</div>

@@ -11,6 +11,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -67,7 +68,7 @@ export default function SwitchAccountPage() {
 			<h1 className="text-3xl">Switch account</h1>
 			{namesFailed && <PeopleAccountsNotice />}
 			{salesRepIds.length > 1 && (
-				<Form method="post" className="flex flex-wrap items-center gap-2">
+				<PostForm owned="user" className="flex flex-wrap items-center gap-2">
 					<input type="hidden" name="returnTo" value={returnTo} />
 					<span className="text-sm">Sales rep id:</span>
 					{salesRepIds.map((id) => (
@@ -82,7 +83,7 @@ export default function SwitchAccountPage() {
 							{id}
 						</Button>
 					))}
-				</Form>
+				</PostForm>
 			)}
 			<Form method="get" className="flex max-w-xl gap-2">
 				<input type="hidden" name="returnTo" value={returnTo} />
@@ -160,7 +161,7 @@ function AccountList({
 							Selected
 						</Badge>
 					) : (
-						<Form method="post">
+						<PostForm owned="user">
 							<input type="hidden" name="returnTo" value={returnTo} />
 							<Button
 								type="submit"
@@ -171,7 +172,7 @@ function AccountList({
 							>
 								Switch
 							</Button>
-						</Form>
+						</PostForm>
 					)}
 				</li>
 			))}

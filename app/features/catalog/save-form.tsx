@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useContext, useMemo, useState } from "r
 import { paths } from "~/paths.ts";
 import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import type { AddToProjectDialogProps } from "~/shared/saving/add-to-project-dialog.tsx";
 import { FormIds, projectFormId } from "./save-buttons.tsx";
 
@@ -41,9 +42,9 @@ export function SaveForm() {
 	return (
 		<>
 			<CartRowsForm id={useContext(CartRowsId)} returnTo={returnTo} />
-			<Form id={ids.save} method="post" action={paths.addFavorite()} preventScrollReset>
+			<PostForm owned="user" id={ids.save} action={paths.addFavorite()} preventScrollReset>
 				<input type="hidden" name="returnTo" value={returnTo} />
-			</Form>
+			</PostForm>
 			<Form id={ids.project} method="get" action={paths.addToProject()} onSubmit={openDialog}>
 				<input type="hidden" name="returnTo" value={returnTo} />
 			</Form>

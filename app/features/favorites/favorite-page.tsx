@@ -86,7 +86,7 @@ export default function FavoritePage() {
 				{name && <p className="wrap-anywhere text-muted">{name}</p>}
 			</div>
 			<FormErrors form={edited.form} />
-			<PostForm form={edited} className="flex flex-col items-start gap-4">
+			<PostForm owned="user" form={edited} className="flex flex-col items-start gap-4">
 				<FormTextField
 					field={fields.note}
 					label="Note"

@@ -107,7 +107,7 @@ export default function InboxPage() {
 						: "Updates on your quotes, orders, invoices and requests appear here."}
 				</EmptyState>
 			) : (
-				<PostForm form={inbox} className="flex flex-col gap-3" aria-label="Messages">
+				<PostForm owned="user" form={inbox} className="flex flex-col gap-3" aria-label="Messages">
 					<div className="flex flex-wrap items-center justify-between gap-3">
 						<p className="text-muted text-sm">
 							{formatCount(total, "message")}, {unread} unread

@@ -57,7 +57,7 @@ export default function DeleteProjectPage() {
 					`Its ${formatCount(lineCount, "line")} ${lineCount === 1 ? "is" : "are"} deleted too. `}
 				Links you've shared stop working. This can't be undone.
 			</p>
-			<PostForm className="flex flex-wrap gap-2">
+			<PostForm owned="user" className="flex flex-wrap gap-2">
 				<Button type="submit" variant="danger" icon="trash">
 					Delete project
 				</Button>

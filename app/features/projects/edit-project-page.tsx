@@ -58,7 +58,7 @@ export default function EditProjectPage() {
 				current="Edit"
 			/>
 			<h1 className="text-3xl">Edit name and note</h1>
-			<PostForm form={edit} className="flex flex-col gap-4">
+			<PostForm owned="user" form={edit} className="flex flex-col gap-4">
 				<FormErrors form={form} title={messages.projects.updateFailed} />
 				<ProjectFields name={fields.name} note={fields.note} />
 				<div className="flex flex-wrap gap-2">

@@ -50,7 +50,7 @@ export function NewQuoteIn({
 	current: string | null;
 }) {
 	return (
-		<Form method="post" action={paths.switchAccount()} className="flex flex-wrap items-end gap-3">
+		<PostForm owned="user" action={paths.switchAccount()} className="flex flex-wrap items-end gap-3">
 			<input type="hidden" name="returnTo" value={paths.newQuote()} />
 			<Field id="new-quote-account" label="Start a quote for" className="w-80 max-w-full">
 				{(control) => (
@@ -71,7 +71,7 @@ export function NewQuoteIn({
 			<Button type="submit" icon="plus">
 				New quote
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -91,7 +91,7 @@ export function TaskForm({
 	});
 	const { form, fields } = task;
 	return (
-		<PostForm form={task} className="flex flex-col gap-3">
+		<PostForm owned="user" form={task} className="flex flex-col gap-3">
 			<FormErrors form={form} />
 			<div className="flex flex-wrap items-start gap-3">
 				<div className="flex-1 basis-60">

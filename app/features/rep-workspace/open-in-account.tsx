@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 
 type Props = {
 	to: string;
@@ -35,7 +36,7 @@ export function OpenInAccount({ to, label, accountId, accountName, current, abou
 			</Link>
 		);
 	return (
-		<Form method="post" action={paths.switchAccount()}>
+		<PostForm owned="user" action={paths.switchAccount()}>
 			<input type="hidden" name="returnTo" value={to} />
 			{about ? (
 				<Button type="submit" name="accountId" value={accountId} size="sm">
@@ -52,6 +53,6 @@ export function OpenInAccount({ to, label, accountId, accountName, current, abou
 					{label}
 				</button>
 			)}
-		</Form>
+		</PostForm>
 	);
 }

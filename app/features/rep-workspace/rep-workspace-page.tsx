@@ -186,7 +186,7 @@ function TaskList({
 							)}
 						</div>
 					</div>
-					<PostForm className="flex flex-wrap gap-2">
+					<PostForm owned="user" className="flex flex-wrap gap-2">
 						<input type="hidden" name="id" value={id} />
 						<Button
 							type="submit"

@@ -1,9 +1,10 @@
-import { Form, isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { Grant } from "#rules/users/access-rules";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OtherAccount } from "~/shared/auth/other-account.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { useAutomaticRetry } from "./error-boundary.tsx";
 import { type BoundaryLevel, toErrorView } from "./error-view.ts";
@@ -84,19 +85,19 @@ function AskFor({ sentence, asks, label }: Grant) {
 				</p>
 			)}
 			{asks === "administration" && (
-				<Form method="post" action={paths.requestAdministration()} className="mt-6">
+				<PostForm owned="user" action={paths.requestAdministration()} className="mt-6">
 					<Button type="submit" variant="primary">
 						{label}
 					</Button>
-				</Form>
+				</PostForm>
 			)}
 			{asks && !isOwnForm(asks) && isOffered("user.askForRight") && (
-				<Form method="post" action={paths.askForRight()} className="mt-6" preventScrollReset>
+				<PostForm action={paths.askForRight()} className="mt-6" preventScrollReset>
 					<input type="hidden" name="returnTo" value={pathname + search} />
 					<Button type="submit" name="right" value={asks} variant="primary">
 						{label}
 					</Button>
-				</Form>
+				</PostForm>
 			)}
 		</>
 	);
@@ -117,13 +118,13 @@ function OtherAccountOffer({ accountId, question, switchLabel }: OtherAccount) {
 				<p className="mt-3 text-lg text-muted">
 					Your cart, prices and lists switch to that account too. You'll come back to this page.
 				</p>
-				<Form method="post" action={paths.switchAccount()} className="mt-6 flex flex-wrap gap-3">
+				<PostForm owned="user" action={paths.switchAccount()} className="mt-6 flex flex-wrap gap-3">
 					<input type="hidden" name="returnTo" value={pathname + search} />
 					<Button type="submit" name="accountId" value={accountId} variant="primary">
 						{switchLabel}
 					</Button>
 					<LinkButton to={paths.user()}>Keep the current account</LinkButton>
-				</Form>
+				</PostForm>
 			</div>
 		</section>
 	);

@@ -90,6 +90,21 @@ describe("a form opened by another user", () => {
 		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
 	});
 
+	it.each([
+		[
+			"is processed under another account when it depends on none",
+			"demo-distributor/*",
+			/^\/user\/projects\//,
+		],
+		["isn't for another user, whatever the account", "demo-representative/*", /^\/user\/my-quotes-projects$/],
+	])("%s", async (_, formOwner, leads) => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		const project = { name: "Loading dock", note: "", formOwner };
+		const page = "/user/my-quotes-projects";
+		expect((await visitor.post(page, project, { Referer: page })).location).toMatch(leads);
+	});
+
 	describe("forms of a representative who switched assigned accounts", () => {
 		const formOwner = "demo-representative/10010";
 		const staleTab = { Referer: "/cart" };

@@ -45,7 +45,7 @@ export default function DeleteListPage() {
 					}. `}
 				Links to the list stop working, and nobody else can see it. This can't be undone.
 			</p>
-			<PostForm className="flex flex-wrap gap-2">
+			<PostForm owned="user" className="flex flex-wrap gap-2">
 				<Button type="submit" variant="danger" icon="trash">
 					Delete list
 				</Button>

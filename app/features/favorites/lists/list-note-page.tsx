@@ -50,7 +50,7 @@ export default function ListNotePage() {
 				{name && <p className="wrap-anywhere text-muted">{name}</p>}
 			</div>
 			<FormErrors form={edit.form} />
-			<PostForm form={edit} className="flex flex-col gap-4">
+			<PostForm owned="user" form={edit} className="flex flex-col gap-4">
 				<FormTextField
 					field={edit.fields.note}
 					label="Note"

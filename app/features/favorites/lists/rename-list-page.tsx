@@ -46,7 +46,7 @@ export default function RenameListPage() {
 			<ListTrail current="Rename" />
 			<h1 className="wrap-anywhere text-3xl">Rename {name}</h1>
 			<FormErrors form={rename.form} />
-			<PostForm form={rename} className="flex flex-col gap-4">
+			<PostForm owned="user" form={rename} className="flex flex-col gap-4">
 				<FormTextField
 					field={rename.fields.name}
 					label="List name"

@@ -44,7 +44,12 @@ export function SpacesForm({
 	const count = Math.min(spaceLimits.spaces, Math.max(spaces.length + spareRows, sent.length));
 	if (readOnly) return null;
 	return (
-		<PostForm form={edited} action={paths.projectCompliance(projectID)} className="flex flex-col gap-4">
+		<PostForm
+			owned="user"
+			form={edited}
+			action={paths.projectCompliance(projectID)}
+			className="flex flex-col gap-4"
+		>
 			<h2 className="text-xl">Spaces</h2>
 			<p className="max-w-text text-muted text-sm">
 				Enter fixtures as type and quantity: A1 x 12, B2 x 4. If a product has no type, use its part number.

@@ -181,7 +181,11 @@ function CreateProjectForm({ idempotencyKey }: { idempotencyKey: string }) {
 	);
 	const { form, fields } = project;
 	return (
-		<PostForm form={project} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
+		<PostForm
+			owned="user"
+			form={project}
+			className="flex flex-col gap-4 rounded border border-line bg-surface p-4"
+		>
 			<h3 className="text-lg">New project</h3>
 			<FormErrors form={form} title={messages.projects.updateFailed} />
 			<ProjectFields name={fields.name} note={fields.note} />

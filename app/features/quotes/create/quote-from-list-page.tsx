@@ -4,13 +4,14 @@ import { formatNumber } from "#rules/format";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { entryBytes, refuseEntry } from "~/features/quick-order/entry/enter-list.server.ts";
-import { largestFile } from "~/features/quick-order/entry/enter-list.ts";
+import { draftEntry, largestFile } from "~/features/quick-order/entry/enter-list.ts";
 import { listEntryForm } from "~/features/quick-order/entry/list-entry-form.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/entry/list-forms.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { enterQuoteList, loadListText } from "./quote-from-list.server.ts";
@@ -41,7 +42,8 @@ const lines = formatNumber(orderListLimits.lines.parts);
 
 export default function QuoteFromListPage() {
 	const { text, idempotencyKey } = useLoaderData<typeof loader>();
-	const sent = useActionData<typeof action>();
+	const draft = useFormDraft(paths.newQuoteFromList());
+	const sent = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs
