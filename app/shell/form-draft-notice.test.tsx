@@ -11,7 +11,7 @@ const acting = { accountId: "10030", accountName: "Granite State Lighting" };
 let shown: FormDraft;
 const Page = () => <FormDraftNotice draft={shown} />;
 
-async function renderNotice(draft: Pick<FormDraft, "reason" | "typedFor">) {
+async function renderNotice(draft: Pick<FormDraft, "reason"> & Partial<FormDraft>) {
 	const root = () => ({ acting, formOwner: "rep/10030" });
 	const routes = [{ id: "root", path: "/", loader: root, children: [{ path: "a", Component: Page }] }];
 	shown = { page: "/a", action: "/a", reply: { initialValue: {} }, dropped: [], ...draft };
@@ -25,7 +25,7 @@ it.each(["signed-out", "someone-else", "unanswered"] as const)(
 	async (reason) => {
 		const text = await renderNotice({ reason, typedFor: harbor });
 		expect(text).toContain("you began this form for Harbor Electric Supply (10010)");
-		expect(text).toContain("send it for Granite State Lighting (10030)");
+		expect(text).toContain("send what you entered for Granite State Lighting (10030)");
 		const button = screen.getByRole<HTMLButtonElement>("button", {
 			name: "Switch back to Harbor Electric Supply",
 		});
@@ -54,4 +54,16 @@ it("promises no filled form when its page restores it for its own account alone"
 	const text = await renderNotice({ reason: "set-aside", typedFor: harbor });
 	expect(text).toContain("The form is kept for its own account.");
 	expect(text).not.toContain("below");
+});
+
+it("lists what was typed, for pages that have no form for it anymore", async () => {
+	const lines = [{ lineId: "l-1", quantity: "7" }];
+	const initialValue = { PurchaseOrder: "PO-7741", intent: "save", revision: "3", note: "", lines };
+	await renderNotice({ reason: "someone-else", reply: { initialValue } });
+	expect([...document.querySelectorAll("dt, dd")].map(({ textContent }) => textContent)).toEqual([
+		"Purchase order",
+		"PO-7741",
+		"Lines 1 quantity",
+		"7",
+	]);
 });

@@ -1,8 +1,9 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import type { DraftAccount, FormDraft } from "~/shared/forms/form-draft.ts";
+import { type DraftAccount, type FormDraft, isTyped } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
 
@@ -26,13 +27,52 @@ export function FormDraftNotice({ draft }: { draft: FormDraft }) {
 				{typedFor ? (
 					<OtherAccount reason={reason} typedFor={typedFor} />
 				) : (
-					"What you entered is in the form below. Check it, then press the button again."
+					"What you entered was kept. Check the form, then press its button again."
 				)}
 				{hadFiles && " Files aren't kept: choose them again."}
 				{dropped.length > 0 && ` Too long to keep: ${dropped.join(", ")}.`}
+				<Entered values={draft.reply.initialValue} />
 			</Notice>
 		</div>
 	);
+}
+
+/** What was typed, also where the page has no form that takes it anymore. */
+function Entered({ values }: { values: FormDraft["reply"]["initialValue"] }) {
+	const entered = flatten(values ?? {}).filter(([name]) => isTyped(name));
+	if (entered.length === 0) return null;
+	return (
+		<details className="mt-2">
+			<summary className="min-h-touch cursor-pointer py-2">What you entered</summary>
+			<dl className="grid max-h-60 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-auto">
+				{entered.map(([name, value]) => (
+					<Fragment key={name}>
+						<dt className="text-muted">{labelOf(name)}</dt>
+						<dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+					</Fragment>
+				))}
+			</dl>
+		</details>
+	);
+}
+
+/** Fields by their names in the form, without empty ones: "lines.1.quantity". */
+function flatten(value: unknown, name = ""): [name: string, value: string][] {
+	if (typeof value === "string") return value.trim() === "" ? [] : [[name, value]];
+	if (typeof value !== "object" || value === null) return [];
+	const parts = Array.isArray(value)
+		? value.map((of, at) => [String(at + 1), of] as const)
+		: Object.entries(value);
+	return parts.flatMap(([part, of]) => flatten(of, name ? `${name}.${part}` : part));
+}
+
+/** "PurchaseOrder" is "Purchase order". */
+function labelOf(name: string): string {
+	const words = name
+		.replaceAll(".", " ")
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function titleOf({ accountId, name }: DraftAccount): string {
@@ -47,7 +87,7 @@ function OtherAccount({ reason, typedFor }: { reason: FormDraft["reason"]; typed
 	const lost = typedFor.accountId && !typedFor.name ? " You can't work as that account now." : "";
 	return reason === "set-aside"
 		? `You're now working as ${now}.${lost} The form is kept for its own account.`
-		: `You're now working as ${now}.${lost} What you entered is in the form below, and its button would send it for ${now}.`;
+		: `You're now working as ${now}.${lost} The form's button would send what you entered for ${now}.`;
 }
 
 function SwitchBack({ accountId, name }: DraftAccount) {

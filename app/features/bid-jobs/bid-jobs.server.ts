@@ -7,7 +7,7 @@ import { plainCell } from "#rules/format/spreadsheet-cell";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, onceDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { bidJobForm, newBidJobForm } from "./bid-job-forms.ts";
 
@@ -50,7 +50,7 @@ export async function changeBidJob(context: FormContext<typeof bidJobForm, Param
 	const id = params.jobID;
 	try {
 		if (value.intent === "delete") {
-			await services.bidJobs.delete({ id });
+			await onceDeleted(context.form, services.bidJobs.delete({ id }));
 			throw await redirectWithToast(paths.bidJobs(), {
 				kind: "success",
 				text: "The bid job was deleted. Its quotes stay.",

@@ -80,5 +80,4 @@ const toAnotherAddress = z.object({
 export const releaseForm = defineForm<typeof toKnownAddress | typeof toAnotherAddress>({
 	schema: (field) => (field("address") === anotherAddress ? toAnotherAddress : toKnownAddress),
 	limits: { fields: 2 * blanketLimits.linesPerPage + 30, rows: { lines: blanketLimits.linesPerPage } },
-	draft: false,
 });

@@ -10,7 +10,12 @@ import { paths } from "~/paths.ts";
 import { besideCheck } from "~/shared/auth/beside-check.ts";
 import { type CartAnswer, failureTitle } from "~/shared/cart/cart-answer.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import {
+	failedOrServerText,
+	formFailure,
+	onceDeleted,
+	refusedForm,
+} from "~/shared/forms/form-answer.server.ts";
 import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
@@ -89,7 +94,9 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 				: success(shipComplete ? "Every line ships complete." : "Every line ships what is in stock.");
 		}
 		case "remove": {
-			const { undoId, otherLines } = await services.cart.remove({ id: change.cartItemId });
+			const removed = await onceDeleted(context.form, services.cart.remove({ id: change.cartItemId }));
+			if (!removed) return success("Removed from the cart.");
+			const { undoId, otherLines } = removed;
 			return success(`Removed from the cart.${otherPrices(otherLines)}`, { undo: undo(here, undoId) });
 		}
 		case "clear": {

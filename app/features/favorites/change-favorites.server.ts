@@ -11,7 +11,7 @@ import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { refusedForm, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { onceDeleted, refusedForm, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { addFavoriteForm, favoritesForm } from "./favorite-forms.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
@@ -97,7 +97,9 @@ async function remove(
 	query: Record<string, string | number | undefined>,
 ) {
 	try {
-		await context.services.favorites.removeSeveral({ rids });
+		await onceDeleted(context.form, context.services.favorites.removeSeveral({ rids }), {
+			count: rids.length,
+		});
 		const after = paths.account("my-favorite-items", { ...query, removed: rids.join(",") });
 		return redirect(after, 303);
 	} catch (error) {

@@ -11,7 +11,7 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, onceDeleted, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { userOwner } from "~/shared/submittals/submittal-store.server.ts";
@@ -182,7 +182,7 @@ export async function editProject(context: FormContext<typeof editProjectForm, P
 export async function deleteProject(context: FormContext<typeof deleteProjectForm, ProjectParams>) {
 	const { params, services } = context;
 	try {
-		await ownProject(context, () => services.projects.delete(params));
+		await ownProject(context, () => onceDeleted(context.form, services.projects.delete(params)));
 	} catch (error) {
 		return toastFailure(error, {
 			title: messages.projects.updateFailed,

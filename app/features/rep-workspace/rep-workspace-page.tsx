@@ -14,7 +14,12 @@ import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server
 import { readZones } from "~/shared/clock/zones.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
-import { failedOrServerText, formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import {
+	failedOrServerText,
+	formFailure,
+	onceDeleted,
+	toastFailure,
+} from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -73,7 +78,8 @@ async function changeTasks(context: FormContext<typeof taskForm, unknown>): Prom
 		throw await redirectWithToast(to, { kind: "success", text: "The task was added." });
 	}
 	try {
-		if (value.intent === "delete") await services.workspace.deleteTask({ id: value.id });
+		if (value.intent === "delete")
+			await onceDeleted(context.form, services.workspace.deleteTask({ id: value.id }));
 		else await services.workspace.markTask({ id: value.id, done: value.intent === "done" });
 	} catch (error) {
 		return toastFailure(error, { title: failed[value.intent], to });

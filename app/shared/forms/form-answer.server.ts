@@ -140,6 +140,21 @@ export function toastFailure(
 }
 
 /**
+ * Deletes, removes or revokes; what the same button has done before counts as done.
+ * @param options.count how many records it names: of several, all or none are deleted, so one that is gone refuses all
+ * @returns `null` when it was done before
+ */
+export const onceDeleted = <Answer>(
+	form: FormData,
+	call: Promise<Answer>,
+	{ count = 1 }: { count?: number } = {},
+): Promise<Answer | null> =>
+	call.catch((error: unknown) => {
+		if (count === 1 && isAlreadyDeleted(form, error)) return null;
+		throw error;
+	});
+
+/**
  * Whether a deletion was sent twice: the record is gone, and the form has the owner field of our pages.
  */
 export const isAlreadyDeleted = (form: FormData, error: unknown): boolean =>

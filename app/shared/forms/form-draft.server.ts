@@ -10,6 +10,7 @@ import {
 	draftReasons,
 	type FormDraft,
 	formOwnerField,
+	isTyped,
 	ownerDifference,
 	type SetAsideDraft,
 	splitOwner,
@@ -58,8 +59,9 @@ function keptFields(form: FormData): [string, string][] {
 	);
 }
 
-/** Whether a form has anything worth keeping. */
-export const isWorthKeeping = (form: FormData) => keptFields(form).some(([, value]) => value.trim() !== "");
+/** Whether a form has anything that somebody typed or chose: a button and what the page sent along are none. */
+export const isWorthKeeping = (form: FormData) =>
+	keptFields(form).some(([name, value]) => isTyped(name) && value.trim() !== "");
 
 export function saveFormDraft(
 	{ form, ...rest }: { form: FormData } & Pick<Kept, "page" | "action" | "owner" | "reason" | "hadFiles">,

@@ -131,6 +131,14 @@ describe("a saved form draft", () => {
 		const request = getCookie(saveFormDraft({ ...about, form }, now));
 		expect(readFormDraft(request, "/user/profile", "u/1", now)?.reply.initialValue).toEqual({ fname: "Nia" });
 		expect([isWorthKeeping(form), isWorthKeeping(toForm({ ...secrets, note: " " }))]).toEqual([true, false]);
+		// A button, and what the page sent along.
+		const pressed = toForm({
+			intent: "approve",
+			revision: "3",
+			"lines[0].lineId": "l-1",
+			idempotencyKey: "k",
+		});
+		expect(isWorthKeeping(pressed)).toBe(false);
 	});
 
 	it("expires after 30 minutes", async () => {

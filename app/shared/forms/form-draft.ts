@@ -70,6 +70,13 @@ export function ownerDifference(opener: string, current: string): "user" | "acco
 	return was.accountId === anyAccount || was.accountId === is.accountId ? null : "account";
 }
 
+/** What only buttons and hidden fields are called. */
+const pageField =
+	/^(intent|way|id|idempotencyKey|revision|version|returnTo|inPlace|isNew|seen|seenHead|replaces|fingerprint|upload|refused)$|Id$/;
+
+/** Whether a field, also one of a row, may be something that somebody typed or chose. */
+export const isTyped = (name: string) => !pageField.test(name.split(".").at(-1) ?? "");
+
 /** The user and the selected account. */
 export const getFormOwner = (session: {
 	userId: string;

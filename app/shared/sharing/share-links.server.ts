@@ -7,7 +7,7 @@ import { maySeePrices } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, onceDeleted } from "~/shared/forms/form-answer.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { shareForm } from "./share-form.ts";
@@ -40,7 +40,7 @@ export async function changeShareLinks(context: FormContext<typeof shareForm>, t
 	const { services, url, value } = context;
 	try {
 		if (value.intent === "revoke") {
-			await services.sharing.revoke({ shareId: value.shareId });
+			await onceDeleted(context.form, services.sharing.revoke({ shareId: value.shareId }));
 			const text = "The link no longer works.";
 			return await redirectWithToast(url.pathname, { kind: "success", text });
 		}

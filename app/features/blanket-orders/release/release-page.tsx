@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReleaseReview as Review } from "#contracts/blanket-orders/blanket-orders";
 import type { Address } from "#contracts/users/user";
 import { formatDay } from "#rules/format";
@@ -22,6 +22,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -59,6 +60,7 @@ export const action = formAction(
 export default function ReleasePage() {
 	const { release, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const draft = useFormDraft(useLocation().pathname);
 	if (!release) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { id, number, may, lines, page, pageCount } = release;
 	const review = (answer as { review?: ShownReview } | undefined)?.review;
@@ -87,7 +89,7 @@ export default function ReleasePage() {
 					<h2 id="parts" className="text-xl">
 						{review ? "Change the release" : "Quantities and delivery"}
 					</h2>
-					<ReleaseForm release={release} reply={answer?.reply} />
+					<ReleaseForm release={release} reply={answer?.reply ?? draft} />
 					<Pagination
 						page={page}
 						pageCount={pageCount}

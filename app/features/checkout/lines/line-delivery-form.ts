@@ -21,5 +21,4 @@ export const lineDeliveryForm = defineForm({
 			.default([]),
 	}),
 	limits: { fields: 3 * linesPerPage + 20, rows: { lines: linesPerPage } },
-	draft: false,
 });

@@ -11,6 +11,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
@@ -68,7 +69,8 @@ export function ErrorBoundary() {
 
 function DeliveryForm({ view, checkoutId }: { view: LineDeliveryView; checkoutId: string }) {
 	const { lines, lineCount, addresses, shipTo, shipping, page, pageCount } = view;
-	const reply = useActionData<typeof action>()?.reply;
+	const draft = useFormDraft(paths.checkoutLines(checkoutId));
+	const reply = useActionData<typeof action>()?.reply ?? draft;
 	const shown = useMemo(
 		() =>
 			reply && replyInRows(reply, { list: "lines", id: "lineId", rows: lines.map(({ lineId }) => lineId) }),

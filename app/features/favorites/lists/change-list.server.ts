@@ -10,6 +10,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import {
 	failedOrServerText,
 	formFailure,
+	onceDeleted,
 	refusedForm,
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
@@ -65,7 +66,9 @@ async function addPart(context: ChangeContext, here: string) {
 async function remove(context: ChangeContext, rids: string[], here: string): Promise<Response> {
 	const { services, params } = context;
 	try {
-		await knownList(context, () => services.favoriteLists.remove({ ...params, rids }));
+		await knownList(context, () =>
+			onceDeleted(context.form, services.favoriteLists.remove({ ...params, rids }), { count: rids.length }),
+		);
 		return await redirectWithToast(here, {
 			kind: "success",
 			text: `${formatCount(rids.length, "product")} removed from the list.`,
@@ -118,7 +121,7 @@ export async function renameList(context: FormContext<typeof renameListForm, Lis
 export async function deleteList(context: FormContext<typeof deleteListForm, ListParams>) {
 	const { services, params } = context;
 	try {
-		await knownList(context, () => services.favoriteLists.delete(params));
+		await knownList(context, () => onceDeleted(context.form, services.favoriteLists.delete(params)));
 	} catch (error) {
 		return toastFailure(error, {
 			title: "The list was not deleted",

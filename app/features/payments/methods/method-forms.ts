@@ -5,7 +5,7 @@ import { defineForm } from "~/shared/forms/define-form.ts";
 import { idField, requiredText } from "~/shared/forms/form-parts.ts";
 
 export const methodForm = defineForm({
-	draft: false,
+	draft: (form) => (form.get("intent") === "name" ? form : null),
 	schema: z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("name"),

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { SavedMethod } from "#contracts/payments/payment-methods";
 import { formatDay } from "#rules/format";
 import { methodName, savedMethodLimits } from "#rules/payments/saved-methods";
@@ -14,6 +14,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
@@ -90,6 +91,7 @@ export function ErrorBoundary() {
 }
 
 function Method({ method }: { method: SavedMethod }) {
+	const typed = useFormDraft(useLocation().pathname)?.initialValue;
 	const { id, label, type, expiresOn, expired, isDefault, consent, consentAt } = method;
 	return (
 		<section aria-labelledby={`method-${id}`} className="flex flex-col gap-3">
@@ -117,7 +119,7 @@ function Method({ method }: { method: SavedMethod }) {
 						<TextInput
 							{...control}
 							name="label"
-							defaultValue={label}
+							defaultValue={typed?.methodId === id ? String(typed.label ?? "") : label}
 							maxLength={savedMethodLimits.label}
 							autoComplete="off"
 						/>

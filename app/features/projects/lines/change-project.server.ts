@@ -7,7 +7,12 @@ import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, refusedForm, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import {
+	formFailure,
+	isAlreadyDeleted,
+	refusedForm,
+	toastFailure,
+} from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownProject } from "../project-pages.server.ts";
 import { lineChanges, type projectPageForm } from "./line-form.ts";
@@ -60,6 +65,9 @@ async function changeFailure(context: ChangeContext, lines: LineChange[]) {
 		else await changeQuantities(context, lines);
 		return null;
 	} catch (error) {
+		const [line, second] = lines;
+		// Of several, none was removed.
+		if (!second && line?.quantity === 0 && isAlreadyDeleted(context.form, error)) return null;
 		return formFailure(context, error, {
 			say: (sentence) => `${messages.projects.updateFailed}. ${sentence}`,
 		});

@@ -1,9 +1,10 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import type { AccountRights } from "#contracts/sharing/rights-schemas";
 import type { GivenRight } from "#rules/sharing/shared-rights";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Select } from "~/design-system/forms/field.tsx";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
+import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -37,7 +38,8 @@ export function RightsForm({
 	failed: string;
 	cancel: string;
 }) {
-	const reply = useActionData<FormAnswer | null>()?.reply;
+	const draft = useFormDraft(useLocation().pathname);
+	const reply = useActionData<FormAnswer | null>()?.reply ?? draft;
 	const edit = useDefinedForm("rights", async () => (await import("./rights-form.ts")).rightsForm);
 	const typed = typedRights(reply?.initialValue);
 	const chosen = String(reply?.initialValue?.everyone ?? everyone);

@@ -7,7 +7,6 @@ const right = givenRightSchema.catch("none");
 
 /** People as rows: their id, and what they may do. */
 export const rightsForm = defineForm({
-	draft: false,
 	limits: { fields: 2 * 1000 + 20, repeated: ["userId", "right"] },
 	schema: z.object({
 		everyone: z.enum(["none", "see", "edit"], { error: "Choose who may see it." }),
