@@ -18,7 +18,7 @@ it("forms that write are `PostForm`s, but for signing in and out, comparing and 
 	]);
 });
 
-it("only buttons and addresses that do the same for anybody have no owner", () => {
+it("only buttons and calculators that do the same for anybody have no owner", () => {
 	expect(filesWith(/owned=\{false\}/)).toEqual([
 		"features/catalog/compare/comparison-table.tsx",
 		"features/consent/consent-banner.tsx",
@@ -26,6 +26,7 @@ it("only buttons and addresses that do the same for anybody have no owner", () =
 		"features/newsletter/newsletter-form.tsx",
 		"features/newsletter/newsletter-page.tsx",
 		"features/notifications/unsubscribe-page.tsx",
+		"features/payback/payback-form.tsx",
 		"features/payments/sandbox/sandbox-form.tsx",
 		"features/photometry/ies-viewer-page.tsx",
 		"shared/saving/favorite-form.tsx",
