@@ -112,9 +112,11 @@ test("a form of a stale tab is rejected after another user signs in", async () =
 	reader.browser.cookies.clear();
 	for (const [name, value] of ben.browser.cookies) reader.browser.cookies.set(name, value);
 	await reader.send({ button: /^Save profile$/ }, { fname: "Nadia" });
-	expect(reader.text).toContain("Nothing was sent: you switched users");
+	expect(reader.text).toContain("Nothing was done: another user filled in this form.");
 	expect(reader.text).toContain("Signed in as basic@demo.example.");
-	expect(reader.value("fname")).toBe("Nadia");
+	// What one person typed is shown to nobody else.
+	expect(reader.value("fname")).toBe("Ben");
+	expect(reader.page.html).not.toContain("Nadia");
 	await ben.open("/user");
 	expect(ben.heading).toBe("Hello, Ben");
 });
