@@ -268,6 +268,20 @@ describe("the checkout", () => {
 	});
 });
 
+it("ends the checkout with its cart, so that nothing ordered is put back", async () => {
+	const created = await call("POST", "checkout-sessions", { line_items: [line(0, 1)] });
+	const path = `checkout-sessions/${created.body.id}`;
+	expect((await call("GET", path)).status).toBe(200);
+	// As an order does; then a colleague begins the next cart.
+	await shop.services.db.deleteFrom("cart").execute();
+	await connected.visitor.post("/cart", { intent: "add", productId: skuAt(1), quantity: "3" });
+	expect(codes(await call("GET", path))).toEqual(["not_found"]);
+	expect(codes(await call("PUT", path, { line_items: [line(0, 1)] }))).toEqual(["not_found"]);
+	expect(await quantities()).toEqual({ [skuAt(1)]: 3 });
+	const next = await call("POST", "checkout-sessions", { line_items: [line(0, 2)] });
+	expect(next.body.id).not.toBe(created.body.id);
+});
+
 it("waits for the person above the account's limit", async () => {
 	const { visitor } = await connectApp("demo-administrator");
 	await visitor.post("/user/apps", { intent: "limit", limit: "0" });

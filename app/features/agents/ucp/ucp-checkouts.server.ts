@@ -27,6 +27,8 @@ const sessionLife = 7 * 24 * 60 * 60;
 const sessionSchema = z.object({
 	id: z.string(),
 	cartId: z.string(),
+	/** Lines of the cart when it was last answered. An account keeps its cart's id, so they tell one cart from the next. */
+	lines: z.array(z.string()).default([]),
 	/** In ms since 1970. */
 	createdAt: z.number(),
 	/** The answer to the cancellation. */
@@ -52,14 +54,24 @@ async function requireSession(id: string, context: BasketContext): Promise<Sessi
 	return session;
 }
 
+const mostLines = 200;
+
+/** Whether somebody ordered or emptied the cart: none of the lines that the platform knows is in it any more. */
+function isOver({ cartId, lines }: Session, cart: Cart): boolean {
+	const left = new Set(cart.items.map(({ cartItemId }) => cartItemId));
+	return cart.cartId !== cartId || (lines.length > 0 && !lines.some((line) => left.has(line)));
+}
+
 /** A cart has one open session for each app. */
-async function openSession(cartId: string, context: BasketContext): Promise<Session> {
+async function openSession(cart: Cart, context: BasketContext): Promise<Session> {
 	const stored = [...(await agentStore.list(toGroupKey(context))).values()];
 	const open = stored
 		.flatMap((value) => sessionSchema.safeParse(value).data ?? [])
-		.find((session) => session.cartId === cartId && session.canceled === null);
+		.find((session) => session.canceled === null && !isOver(session, cart));
 	if (open) return open;
-	const session: Session = { id: `checkout-${randomUUID()}`, cartId, createdAt: Date.now(), canceled: null };
+	const { cartId } = cart;
+	const id = `checkout-${randomUUID()}`;
+	const session: Session = { id, cartId, lines: [], createdAt: Date.now(), canceled: null };
 	await save(session, context);
 	return session;
 }
@@ -98,17 +110,26 @@ function toBody(session: Session, cart: Cart, { origin }: BasketContext, { appro
 	};
 }
 
+const cartIsOver = () => new UcpProblem("not_found", "The cart of this checkout was ordered or emptied.");
+
 const nothing: Waiting = { approvals: [], messages: [] };
 
+/** @param changed the session's own request changed the lines just now */
 async function answer(
 	session: Session,
 	context: BasketContext,
-	{ status = 200, waiting = nothing }: { status?: number; waiting?: Waiting } = {},
+	{
+		status = 200,
+		waiting = nothing,
+		changed = false,
+	}: { status?: number; waiting?: Waiting; changed?: boolean } = {},
 ): Promise<UcpAnswer> {
 	if (session.canceled) return { status, body: session.canceled };
 	const cart = await readBasket(context);
-	if (cart.cartId !== session.cartId || (cart.items.length === 0 && waiting.approvals.length === 0))
-		throw new UcpProblem("not_found", "The cart of this checkout was ordered or emptied.");
+	const isEmpty = cart.items.length === 0 && waiting.approvals.length === 0;
+	if (isEmpty || (!changed && isOver(session, cart))) throw cartIsOver();
+	const lines = cart.items.slice(0, mostLines).map(({ cartItemId }) => cartItemId);
+	if (lines.join() !== session.lines.join()) await save({ ...session, lines }, context);
 	return { status, body: toBody(session, cart, context, waiting), isFinal: waiting.approvals.length === 0 };
 }
 
@@ -120,8 +141,8 @@ export async function createCheckout(body: unknown, context: BasketContext): Pro
 	const cart = await readBasket(context);
 	if (cart.items.length === 0 && waiting.approvals.length === 0)
 		throw new UcpProblem("cart_empty", "Name at least one item.");
-	const session = await oneAtATime(toGroupKey(context), () => openSession(cart.cartId, context));
-	return answer(session, context, { status: 201, waiting });
+	const session = await oneAtATime(toGroupKey(context), () => openSession(cart, context));
+	return answer(session, context, { status: 201, waiting, changed: true });
 }
 
 export const getCheckout = async (id: string, context: BasketContext): Promise<UcpAnswer> =>
@@ -133,7 +154,9 @@ export async function updateCheckout(id: string, body: unknown, context: BasketC
 	const session = await requireSession(id, context);
 	if (session.canceled || lines === undefined) return answer(session, context);
 	const cart = await requireBasket(session.cartId, context);
-	return answer(session, context, { waiting: await replaceBasket(cart, lines, context) });
+	// Before a repeated update puts lines back that were ordered since.
+	if (isOver(session, cart)) throw cartIsOver();
+	return answer(session, context, { waiting: await replaceBasket(cart, lines, context), changed: true });
 }
 
 /** Places no order, whatever the request has: the person does. */
@@ -151,7 +174,9 @@ export async function cancelCheckout(id: string, body: unknown, context: BasketC
 	emptyRequest.parse(body);
 	const session = await requireSession(id, context);
 	if (session.canceled) return answer(session, context);
-	const { continue_url: _, ...open } = toBody(session, await readBasket(context), context, nothing);
+	const cart = await readBasket(context);
+	if (isOver(session, cart)) throw cartIsOver();
+	const { continue_url: _, ...open } = toBody(session, cart, context, nothing);
 	const canceled = { ...open, status: "canceled", messages: [] };
 	await save({ ...session, canceled }, context);
 	return { status: 200, body: canceled };
