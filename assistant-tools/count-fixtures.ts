@@ -69,7 +69,7 @@ export const countFixtures = defineTool({
 		lumens: z.number().positive().max(1_000_000).describe("Of one fixture"),
 		watts: z.number().positive().max(10_000).optional().describe("Of one fixture"),
 		footCandles: z.number().positive().max(1_000).optional().describe("Maintained, on the task"),
-		room: z.enum(roomKinds).optional().describe("For a starting point when no foot-candles are given"),
+		room: z.enum(roomKinds).optional().describe("For a starting point when no footcandles are given"),
 		cu: z.number().min(0.1).max(1).optional(),
 		lightLossFactor: z.number().min(0.1).max(1).optional(),
 	}),
@@ -85,7 +85,7 @@ export const countFixtures = defineTool({
 			areaSquareFeet: { label: "Area, sq ft", hint: "Length × width" },
 			lumens: { label: "Lumens of one fixture" },
 			watts: { label: "Watts of one fixture" },
-			footCandles: { label: "Foot-candles", hint: "Leave blank to use a starting point for the room" },
+			footCandles: { label: "Footcandles", hint: "Leave blank to use a starting point for the room" },
 			room: {
 				label: "Kind of room",
 				none: "Not chosen: use office",

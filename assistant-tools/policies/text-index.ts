@@ -17,9 +17,9 @@ const stopWords = new Set(
 
 /** Words that pages have in place of those of the question. */
 const synonyms: Readonly<Record<string, string>> = {
-	footcandle: "foot-candle",
-	footcandles: "foot-candle",
-	fc: "foot-candle",
+	"foot-candle": "footcandle",
+	"foot-candles": "footcandle",
+	fc: "footcandle",
 	refund: "return",
 	rma: "return",
 	restocking: "restock",

@@ -1,6 +1,6 @@
 /**
  * The lumen method: how many luminaires give a room an average illuminance (IES Lighting Handbook, 9th edition,
- * chapter 9). In feet and foot-candles, or in meters and lux.
+ * chapter 9). In feet and footcandles, or in meters and lux.
  */
 import { coefficientOfUtilization } from "../figures/utilization.ts";
 

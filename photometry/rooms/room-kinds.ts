@@ -9,7 +9,7 @@
  */
 export interface RoomKindFacts {
 	readonly label: string;
-	/** Maintained average in foot-candles. */
+	/** Maintained average in footcandles. */
 	readonly footCandles: number;
 	/** Whether the light level is the Footcandle Light Guide's. */
 	readonly cited: boolean;

@@ -6,7 +6,7 @@
  */
 export const egressLimits = { average: 1, minimum: 0.1, ratio: 40 } as const;
 
-/** @param light foot-candles of the points of the path */
+/** @param light footcandles of the points of the path */
 export const isEgressLit = ({
 	average,
 	minimum,

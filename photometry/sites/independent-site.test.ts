@@ -128,7 +128,7 @@ it("agrees on average, minimum and maximum of an area within 0.5 %", () => {
 	expect(Math.abs((light?.maximum ?? 0) / Math.max(...values) - 1)).toBeLessThan(0.005);
 });
 
-it("agrees on the vertical foot-candles at the property line within 0.5 %", () => {
+it("agrees on the vertical footcandles at the property line within 0.5 %", () => {
 	const targets = propertyLineTargets(site, 10, [0, 5, 15]);
 	const light = illuminanceAt(targets, heads, buildings);
 	targets.forEach(({ x, y, z, facing }, index) => {

@@ -36,7 +36,7 @@ const glare = [
 	[0, 0, 0, 0, 1],
 ] as const;
 
-/** Vertical foot-candles at the property line, LZ0 to LZ4. */
+/** Vertical footcandles at the property line, LZ0 to LZ4. */
 const trespass = [0.05, 0.1, 0.3, 0.8, 1.5] as const;
 
 export const trespassLimit = (zone: LightingZone): number => trespass[zoneNumber(zone)] as number;

@@ -1,5 +1,5 @@
 /**
- * Direct light of a site: parking lots, drives and walls. Lengths in feet and intensities in candela give foot-candles.
+ * Direct light of a site: parking lots, drives and walls. Lengths in feet and intensities in candela give footcandles.
  *
  * x runs to the right of the plan and y upward; directions are degrees counterclockwise from x. The ground is level and
  * black: light reflected by pavement and walls is left out, as in the usual outdoor calculation.
@@ -80,7 +80,7 @@ export interface Target extends Point {
 	readonly facing: readonly [x: number, y: number, z: number];
 }
 
-/** Foot-candles at each target, by the inverse-square and cosine laws: Σ I cos θ / d² of what no building hides. */
+/** Footcandles at each target, by the inverse-square and cosine laws: Σ I cos θ / d² of what no building hides. */
 export function illuminanceAt(
 	targets: readonly Target[],
 	heads: readonly Head[],
@@ -185,7 +185,7 @@ export function gridSize({ outline, spacing }: CalculationArea): { columns: numb
 	return { columns: count(maxX - minX), rows: count(maxY - minY) };
 }
 
-/** Horizontal foot-candles on the ground. `null` for an area without a point. */
+/** Horizontal footcandles on the ground. `null` for an area without a point. */
 export function lightArea(
 	area: CalculationArea,
 	heads: readonly Head[],

@@ -21,7 +21,7 @@ import { loadEstimate } from "./estimate/load-estimate.server.ts";
 const page: ArticlePage = {
 	title: "Room estimate",
 	description:
-		"How many fixtures does a room need? Get the number, a grid on a plan to scale, foot-candles at each point, and watts per square foot.",
+		"How many fixtures does a room need? Get the number, a grid on a plan to scale, footcandles at each point, and watts per square foot.",
 	path: paths.helpMeBuy("design-my-project"),
 	lead: "Enter a room and a fixture. You get the number of fixtures, where they go, and how much light reaches the work plane.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],

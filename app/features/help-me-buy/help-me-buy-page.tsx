@@ -29,7 +29,7 @@ const ways: readonly { name: string; text: string; link: string; have: string }[
 	{
 		have: "The size of a room",
 		name: "Room estimate",
-		text: "Number of fixtures, a plan to scale and foot-candles, right away.",
+		text: "Number of fixtures, a plan to scale and footcandles, right away.",
 		link: paths.helpMeBuy("design-my-project"),
 	},
 	{

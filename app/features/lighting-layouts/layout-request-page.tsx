@@ -137,7 +137,7 @@ const layoutGuide: ArticleSection[] = [
 			<>
 				<p>
 					The <Link to={paths.helpMeBuy("design-my-project")}>room estimate</Link> calculates one room right
-					away: number of fixtures, plan, foot-candles and watts per square foot. You can attach its result to
+					away: number of fixtures, plan, footcandles and watts per square foot. You can attach its result to
 					this request. By hand:
 				</p>
 				<p className="formula">fixtures = E × area ÷ (lumens × CU × LLF)</p>

@@ -1,5 +1,5 @@
 /**
- * Foot-candles on the ground below one luminaire. Distances in feet, intensities in cd:
+ * Footcandles on the ground below one luminaire. Distances in feet, intensities in cd:
  * E = I · cos³θ / h² (inverse square and cosine law), horizontal, without reflections and light loss.
  */
 import { type Distribution, intensityAt } from "#photometry/distribution";
@@ -16,7 +16,7 @@ export type LightPlan = {
 	gridFeet: number;
 	/** Outer limit of each level, the lowest first. */
 	lines: { footcandles: number; path: string; label: { x: number; y: number } }[];
-	/** Foot-candles in front, to the side and behind, at multiples of the mounting height. */
+	/** Footcandles in front, to the side and behind, at multiples of the mounting height. */
 	rows: { distance: number; feet: number; front: number; side: number; back: number }[];
 	highest: number;
 };
@@ -116,7 +116,7 @@ export function readMountingHeight(typed: string | null): {
 	};
 }
 
-// Light below one luminaire: beam width and foot-candles at its center, at some distances.
+// Light below one luminaire: beam width and footcandles at its center, at some distances.
 
 export type LightCone = {
 	beamDegrees: { along: number; across: number };

@@ -87,7 +87,7 @@ export function ConePicture({ cone }: { cone: LightCone }) {
 			role="img"
 			className={picture}
 		>
-			<title>Cone of the beam with the foot-candles at its center; the table has the same figures.</title>
+			<title>Cone of the beam with the footcandles at its center; the table has the same figures.</title>
 			<path
 				d={`M${x} ${y}L${x - last.half} ${last.y}H${x + last.half}Z`}
 				fill="#fff4ea"
@@ -132,7 +132,7 @@ export function PlanPicture({ plan }: { plan: LightPlan }) {
 				className={picture}
 			>
 				<title>
-					{`Isofootcandle plan at ${plan.heightFeet} ft mounting height; the table has foot-candles by distance.`}
+					{`Isofootcandle plan at ${plan.heightFeet} ft mounting height; the table has footcandles by distance.`}
 				</title>
 				<path
 					d={grid.map((at) => `M${at.toFixed(1)} 0V${size}M0 ${at.toFixed(1)}H${size}`).join("")}

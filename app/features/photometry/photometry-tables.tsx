@@ -36,7 +36,7 @@ const footcandles = (value: number) => (value < 0.005 ? "0" : formatNumber(value
 export function PlanTable({ plan }: { plan: LightPlan }) {
 	return (
 		<FiguresTable
-			caption={`Foot-candles on the ground, ${formatFeet(plan.heightFeet)} mounting height`}
+			caption={`Footcandles on the ground, ${formatFeet(plan.heightFeet)} mounting height`}
 			columns={[
 				{ label: "Distance" },
 				{ label: "Mounting heights", numeric: true },

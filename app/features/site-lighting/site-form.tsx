@@ -66,7 +66,7 @@ export function SiteFormView({ values, errors, suggestions }: Props) {
 			aria-label="Site lighting"
 			{...formTool({
 				name: "calculate_site_lighting",
-				description: "Foot-candles of a parking lot or site from poles and wall packs, point by point.",
+				description: "Footcandles of a parking lot or site from poles and wall packs, point by point.",
 				reads: true,
 			})}
 			className="flex min-w-0 flex-col gap-6"

@@ -19,9 +19,9 @@ import { siteView } from "./site-view.ts";
 const page: ArticlePage = {
 	title: "Site lighting",
 	description:
-		"Lay out area lights and wall packs for a parking lot: foot-candles point by point, isofootcandle plan, uniformity, light trespass and BUG limits.",
+		"Lay out area lights and wall packs for a parking lot: footcandles point by point, isofootcandle plan, uniformity, light trespass and BUG limits.",
 	path: paths.siteLighting(),
-	lead: "Place poles and wall packs on a site. You get foot-candles at each point, uniformity ratios, light trespass at the property line and BUG ratings against the lighting zone.",
+	lead: "Place poles and wall packs on a site. You get footcandles at each point, uniformity ratios, light trespass at the property line and BUG ratings against the lighting zone.",
 	trail: [{ label: "Lighting Tools", to: paths.tools() }],
 };
 
@@ -135,7 +135,7 @@ function SiteExamples({ failure, choosing }: { failure: string | null; choosing:
 				Your result appears here
 			</h2>
 			<p className="mt-2">
-				You get a plan to scale with isofootcandle lines, average, maximum and minimum foot-candles with their
+				You get a plan to scale with isofootcandle lines, average, maximum and minimum footcandles with their
 				ratios, a luminaire schedule, and a PDF and CSV of the points.
 			</p>
 			<h3 className="mt-4 text-lg">Start from an example</h3>

@@ -25,7 +25,7 @@ export function SiteResult({ result, values }: { result: SiteView; values: SiteV
 			))}
 			<SitePlanPicture plan={result.plan} title={result.planTitle} values={values} />
 			<FiguresTable
-				caption="Statistics, horizontal foot-candles at grade"
+				caption="Statistics, horizontal footcandles at grade"
 				stacked="labels"
 				columns={siteColumns.statistics.map((label) => ({ label, numeric: true }))}
 				rows={result.statistics}

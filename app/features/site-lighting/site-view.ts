@@ -257,8 +257,8 @@ function warnings({ light, plan, types, poles }: SiteOutcome): string[] {
 
 function assumptions({ types, plan }: SiteOutcome): string[] {
 	return [
-		"Horizontal foot-candles on level ground, by the inverse-square and cosine laws. Light reflected by pavement and walls is not counted. Each luminaire is a point.",
-		"Foot-candles are maintained: lumens × light loss factor.",
+		"Horizontal footcandles on level ground, by the inverse-square and cosine laws. Light reflected by pavement and walls is not counted. Each luminaire is a point.",
+		"Footcandles are maintained: lumens × light loss factor.",
 		...types.flatMap((type) => (type ? [`Type ${type.letter}, ${type.sku}: ${type.source}`] : [])),
 		...(plan.areas.some(({ use }) => use === "egress")
 			? [

@@ -1,4 +1,4 @@
-/** The light of a site: each area, the property line, isolines. Pure; lengths in feet, light in foot-candles. */
+/** The light of a site: each area, the property line, isolines. Pure; lengths in feet, light in footcandles. */
 import type { Outline } from "#photometry/rooms/plan";
 import {
 	type AreaLight,
@@ -39,7 +39,7 @@ export interface LitSite {
 	readonly line: LitLine | null;
 }
 
-/** Foot-candles that plans of sites are drawn with. */
+/** Footcandles that plans of sites are drawn with. */
 const levels = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
 /** Heights of the points at the property line, up to the highest luminaire. */

@@ -53,7 +53,7 @@ const lightingTools: readonly { name: string; text: string; link: string }[] = [
 	},
 	{
 		name: "Site lighting",
-		text: "Foot-candles of a parking lot from poles and wall packs, with light trespass and BUG limits.",
+		text: "Footcandles of a parking lot from poles and wall packs, with light trespass and BUG limits.",
 		link: paths.siteLighting(),
 	},
 	{

@@ -140,7 +140,7 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	const order = readOrderQuestion(text);
 	if (order) return { kind: "orders", ...order };
 	if (isUnnamed && convertsLight(text))
-		return { kind: "term", term: "foot-candle and lux", other: { kind: "lightLevel" } };
+		return { kind: "term", term: "footcandle and lux", other: { kind: "lightLevel" } };
 	if (asksForLampLumens(text)) return { kind: "lampLumens", subject };
 	if (isUnnamed && asksForLightLevel(text)) return { kind: "lightLevel" };
 	const fit = readFit(text);

@@ -37,7 +37,7 @@ test("words lead to luminaires, and a luminaire to the light of a parking lot", 
 	// The address alone is the whole site, also for its documents.
 	const site = reader.path;
 	await reader.follow(/^Download points \(CSV\)$/);
-	expect(reader.page.html).toContain("Area,X (ft),Y (ft),Z (ft),Plane,Foot-candles");
+	expect(reader.page.html).toContain("Area,X (ft),Y (ft),Z (ft),Plane,Footcandles");
 	expect(reader.page.html).toMatch(/Area 1,5,5,0,horizontal,\d/);
 	expect(reader.page.html).toMatch(/Property line,.*"vertical, into the site"/);
 	await reader.open(site);

@@ -64,7 +64,7 @@ export function EstimateExamples({ failure, choosing }: { failure: string | null
 			</h2>
 			<p className="mt-2">
 				You get the number of fixtures, a plan to scale with iso-footcandle contours, average, minimum and
-				maximum foot-candles, and watts per square foot against the energy code.
+				maximum footcandles, and watts per square foot against the energy code.
 			</p>
 			<h3 className="mt-4 text-lg">Start from an example</h3>
 			<ul className="mt-2 flex flex-col gap-2">

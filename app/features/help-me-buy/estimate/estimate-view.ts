@@ -64,7 +64,7 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 			orderable: fixture.orderable,
 		},
 		plan,
-		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(quantity, "fixture")} and lines of equal foot-candles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
+		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(quantity, "fixture")} and lines of equal footcandles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
 		light: lightRows(outcome),
 		layout: layoutRows(outcome),
 		power: powerRows(outcome),

@@ -1,4 +1,4 @@
-/** The estimate of a room: count, grid, light at each point, power. Pure; lengths in feet, light in foot-candles. */
+/** The estimate of a room: count, grid, light at each point, power. Pure; lengths in feet, light in footcandles. */
 
 import { contours } from "d3-contour";
 import type { Distribution } from "#photometry/distribution";
@@ -23,7 +23,7 @@ export interface RoomInput {
 	readonly mountingHeight: number;
 	readonly workPlane: number;
 	readonly reflectances: Reflectances;
-	/** Maintained foot-candles. */
+	/** Maintained footcandles. */
 	readonly target: number;
 	readonly lightLossFactor: number;
 	/** W/ft² of the local code; `null` for the one of the kind of room. */

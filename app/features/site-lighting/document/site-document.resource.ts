@@ -64,7 +64,7 @@ async function renderSite(view: SiteView, { storeName, address, date }: Options)
 	drawPlan(pdf, view.plan, view.planTitle);
 	await table(
 		pdf,
-		"Statistics, horizontal foot-candles at grade",
+		"Statistics, horizontal footcandles at grade",
 		siteColumns.statistics,
 		view.statistics,
 		130,

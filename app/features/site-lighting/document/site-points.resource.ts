@@ -9,7 +9,7 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** Horizontal foot-candles of each area, then vertical ones at the property line. */
+/** Horizontal footcandles of each area, then vertical ones at the property line. */
 function sitePoints({ plan, light }: SiteOutcome): string {
 	const rows = plan.areas.flatMap(({ name }, index) => {
 		const grid = light.areas[index]?.grid;
@@ -28,5 +28,5 @@ function sitePoints({ plan, light }: SiteOutcome): string {
 		"vertical, into the site",
 		round(light.line?.light[index] ?? 0, 3),
 	]);
-	return csvText([["Area", "X (ft)", "Y (ft)", "Z (ft)", "Plane", "Foot-candles"], ...rows, ...line], true);
+	return csvText([["Area", "X (ft)", "Y (ft)", "Z (ft)", "Plane", "Footcandles"], ...rows, ...line], true);
 }

@@ -97,7 +97,7 @@ export async function* showRoom(subject: Subject, context: AnswerContext): Answe
 		return `I can't tell what ${quote(unread)} stands for, and it may change the count. Say it with its unit, such as *How many 4,000 lumen troffers for a 30 x 40 ft office at 50 fc?*`;
 	if (room.kind === null && room.footCandles === null)
 		return paragraphs(
-			"What kind of room is it, or how many foot-candles does it need? Such as *How many 2x4 troffers for a 30 x 40 ft classroom?*",
+			"What kind of room is it, or how many footcandles does it need? Such as *How many 2x4 troffers for a 30 x 40 ft classroom?*",
 		);
 	const { product, assumed } = yield* chooseFixture(room, subject, context);
 	return yield* countFor({ ...room, areaSquareFeet: room.areaSquareFeet }, product, assumed, context);
