@@ -90,7 +90,8 @@ export async function loadSite({ url, services, request }: Context): Promise<Loa
 		if (one?.kind === "choose") suggestions[index + 1] = one.suggestions;
 	});
 	if (form.kind === "wrong" || Object.keys(errors).length > 0)
-		return { ...blank, errors, suggestions, status: 400 };
+		// Somebody who follows an example typed nothing wrong.
+		return { ...blank, errors, suggestions, status: isExample && form.kind !== "wrong" ? 200 : 400 };
 	if (Object.keys(suggestions).length > 0) return { ...blank, suggestions, status: 200 };
 
 	const wait = await consumeSite(request);
@@ -174,21 +175,30 @@ const findTypes = (services: Services, values: SiteValues, first: boolean) =>
 			const found = id === null ? null : await readType(services, id, letter);
 			if (found) return found;
 			const others = await suggest(services, typed);
-			return first && others.kind === "choose" ? firstOf(services, others, letter) : others;
+			return others.kind === "choose" ? withPhotometry(services, others, letter, { typed, first }) : others;
 		}),
 	);
 
-/** The first fixture that words describe and that has photometry, as the examples take it: catalogs differ. */
-async function firstOf(
+/**
+ * Of the fixtures that words describe, those that have photometry.
+ * @param asked.first takes the first of them, as the examples do: catalogs differ
+ */
+async function withPhotometry(
 	services: Services,
-	others: Extract<FoundType, { kind: "choose" }>,
+	{ suggestions }: Extract<FoundType, { kind: "choose" }>,
 	letter: string,
+	{ typed, first }: { typed: string; first: boolean },
 ): Promise<FoundType> {
-	for (const { option } of others.suggestions) {
-		const found = await readType(services, option, letter);
-		if (found?.kind === "found") return found;
-	}
-	return others;
+	const types = await Promise.all(suggestions.map(({ option }) => readType(services, option, letter)));
+	const usable = suggestions.filter((_, index) => types[index]?.kind === "found");
+	const [chosen] = types.flatMap((type) => (type?.kind === "found" ? type : []));
+	if (first && chosen) return chosen;
+	return usable.length > 0
+		? { kind: "choose", suggestions: usable }
+		: {
+				kind: "wrong",
+				error: `We have no photometry for what we found for ${typed}. Enter another part number`,
+			};
 }
 
 async function readType(services: Services, id: string, letter: string): Promise<FoundType | null> {

@@ -101,10 +101,10 @@ export function SiteResult({ result, values }: { result: SiteView; values: SiteV
 						Request a quote
 					</LinkButton>
 				))}
-				<LinkButton to={paths.siteLightingPdf(result.query)} reloadDocument icon="download">
+				<LinkButton to={paths.siteLightingPdf(result.query)} rel="nofollow" reloadDocument icon="download">
 					Download PDF
 				</LinkButton>
-				<LinkButton to={paths.siteLightingCsv(result.query)} reloadDocument icon="download">
+				<LinkButton to={paths.siteLightingCsv(result.query)} rel="nofollow" reloadDocument icon="download">
 					Download points (CSV)
 				</LinkButton>
 				<LinkButton to={paths.lightDesignLayoutRequest()}>Request a lighting layout</LinkButton>
