@@ -36,10 +36,10 @@ test("nothing covers the bars of a product and of items to compare", async ({ pa
 	expect(await findCoveredControls(page)).toEqual([]);
 });
 
-/** Removes no favorite, which answers with a message on the next page. */
+/** Switches to the account that is selected already, which answers with a message on the next page. */
 async function leaveMessage(page: Page) {
 	await signedIn(page, "demo-distributor", "10010");
-	await page.request.post("/user/my-favorite-items", { form: { intent: "remove" }, maxRedirects: 0 });
+	await page.request.post("/user/switch-account", { form: { accountId: "10010" }, maxRedirects: 0 });
 }
 
 const messagePages = ["/assistant", "/user/quotes", "/cart", "/user", "/quick-order", "/"];
