@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRetrofit } from "./read-retrofit.ts";
+import { changesSavings, readRetrofit } from "./read-retrofit.ts";
 
 describe("readRetrofit", () => {
 	it("reads what is replaced with what", () => {
@@ -21,5 +21,41 @@ describe("readRetrofit", () => {
 		["9,000 hours a year", { hoursPerYear: null }],
 	])("reads the figures of %j", (message, figures) => {
 		expect(readRetrofit(message)).toMatchObject(figures);
+	});
+});
+
+describe("changesSavings", () => {
+	it.each([
+		"at 12 cents and 4,000 hours",
+		"what's that a year for 30 of them",
+		"per year?",
+		"what if they run 24/7",
+		"we run them 10 hours a day, 5 days a week",
+		"and with 50 fixtures?",
+		"how much would 30 of them save",
+		"what do 30 of them cost a year",
+		"our rate is 11 cents per kWh",
+		"make it 30 of them instead",
+	])("takes %j as other figures", (message) => {
+		expect(changesSavings(message)).toBe(true);
+	});
+
+	it.each([
+		"add 30 of them to my cart",
+		"I'll take 30 of them",
+		"price for 30 of them",
+		"what's the cost for 30 of them",
+		"do you have 30 of those in stock",
+		"lead time for 30 of these",
+		"are 30 fixtures enough for a 40x60 warehouse",
+		"do they work 24 hours a day",
+		"do they run 24 hours a day",
+		"save 30 of them to my project",
+		"can you ship 30 of those by Friday",
+		"how heavy are 30 of them",
+		"buy 30 of these",
+		"do 30 of them fit on a pallet",
+	])("leaves %j to other answers", (message) => {
+		expect(changesSavings(message)).toBe(false);
 	});
 });

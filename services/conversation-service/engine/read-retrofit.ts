@@ -99,21 +99,37 @@ export function readRetrofit(message: string): Retrofit {
 	};
 }
 
+/** Words around the figures of a calculation. What else a message says is another question. */
+const aroundFigures = new RegExp(
+	`\\b(?:${[
+		"what(?:s| s)?|how|much|about|if|and|or|so|ok|okay|then|now|but|well|say|let s|try|use|assume|make|change|instead|only|just|actually|with|at|on|for|in|to|of|over|the|a|an|it|its|it s|that|is|are|be|would|will|could|do|does|have|has|had|got|there|per|each|every|around|roughly",
+		"they|them|these|those|we|us|our|my|i|you|run|runs|running|burn|burns|burning|lit|open|lights?|fixtures?",
+		"hours?|hrs?|h|days?|weeks?|wk|months?|years?|yrs?|yearly|annually|annual",
+	].join("|")})\\b`,
+	"gi",
+);
+const namesSavings =
+	/\bsavings?\b|\b(?:it|they|that|we|i|you|would|could|will|of them|of these|of those|fixtures) saves?\b|\bpays? ?back\b|\broi\b|\bcents?\b|¢|\bkwh\b|\bcosts? (?:us |me |to run )?(?:(?:a|per|each|every) year|yearly|annually)\b/i;
+const otherBusiness = /\b(?:replac|order|quote|invoice|stock|lead time|prices?\b|pricing|cart\b|buy\b)/i;
+const asksOfThem =
+	/^\W*(?:and |so |ok,? )*(?:do|does|did|are|is|can|could|will|should) (?:they|these|those|it)\b/i;
+
 /** "At 12 cents and 4,000 hours", "what's that a year for 30 of them": other figures of the savings just shown. */
 export function changesSavings(message: string): boolean {
 	const { fixtures, hoursPerYear, centsPerKwh, watts } = readRetrofit(message);
+	if (watts.length > 0 || message.split(/\s+/).length > 20 || otherBusiness.test(message)) return false;
 	if (
-		watts.length > 0 ||
-		message.split(/\s+/).length > 20 ||
-		/\b(?:replac|order|quote|invoice)/i.test(message)
-	)
-		return false;
-	return (
-		hoursPerYear !== null ||
-		centsPerKwh !== null ||
-		(fixtures !== null && /\bof (?:them|these|those)\b|\bfixtures\b/i.test(message)) ||
 		/^\W*(?:and |so |what(?:'s| is|s)? )*(?:that |it )?(?:(?:a|per|each) year|yearly|annually)\W*$/i.test(
 			message,
 		)
-	);
+	)
+		return true;
+	const hasFigure =
+		hoursPerYear !== null ||
+		centsPerKwh !== null ||
+		(fixtures !== null && /\bof (?:them|these|those)\b|\bfixtures\b/i.test(message));
+	if (!hasFigure) return false;
+	if (namesSavings.test(message)) return true;
+	const rest = message.replace(/[\W\d_]+/g, " ").replace(aroundFigures, " ");
+	return rest.trim() === "" && !asksOfThem.test(message);
 }
