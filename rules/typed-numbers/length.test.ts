@@ -16,13 +16,32 @@ it.each([
 	["3.048 m", 10],
 	["3048 mm", 10],
 	[".5", 0.5],
+	["12 ft. 6 in.", 12.5],
+	["12 ft., 6 in.", 12.5],
+	["12 feet, 6 inches", 12.5],
+	["12’ 6“", 12.5],
+	["6in.", 0.5],
+	["3.048 metres", 10],
+	["304.8 cm.", 10],
 ])("reads %s as %d ft", (text, feet) => {
 	expect(parseFeet(text)).toBeCloseTo(feet, 9);
 });
 
-it.each(["", "wide", "-4", "1e9", "NaN", "Infinity", "12 yd", "'", "4 ft 3 ft", "0x10"])(
-	"refuses %s",
-	(text) => {
-		expect(parseFeet(text)).toBeNull();
-	},
-);
+it.each([
+	"",
+	"wide",
+	"-4",
+	"1e9",
+	"NaN",
+	"Infinity",
+	"12 yd",
+	"'",
+	"4 ft 3 ft",
+	"0x10",
+	"12, 6",
+	"12 ft,, 6 in",
+	"12..",
+	"12 ft..",
+])("refuses %s", (text) => {
+	expect(parseFeet(text)).toBeNull();
+});
