@@ -49,15 +49,18 @@ const highBayLamps = {
 	t8: { name: "T8", lumens: 2700, ballastFactor: 1.2, utilization: 0.6 },
 } as const;
 
-const highBayCount = /(?<![\d.x])([2-8])\s?-?\s?(?:lamps?|lt|tubes?|l(?=\s))/;
+const highBayCount = /(?<![\w./-])(1[02]|[2-8])\s?-?\s?(?:lamps?|lt|tubes?|l)(?!\w)/;
 const highBayLamp = /(?<![\w.])(?:f\d{2}\s?)?t(?<size>[58])\s?(?:ho)?s?(?:\/\w+)*(?![\w.])/;
 
 /** "4 lamp T5HO high bay", "6-lamp F32T8 hi bay": LED fixtures of the light that such a fixture gives. */
 export function readFluorescentHighBays(text: string): Reading {
 	const none = { found: [], rest: text };
 	if (!/\b(?:high|hi|low|lo)[ -]?bays?\b/.test(text)) return none;
-	const [count, lamp] = [highBayCount.exec(text), highBayLamp.exec(text)];
-	if (!count || !lamp) return none;
+	const lamp = highBayLamp.exec(text);
+	if (!lamp) return none;
+	// The 8 of "T8 lamps" counts no lamps.
+	const count = highBayCount.exec(cover(text, [{ start: lamp.index, end: lamp.index + lamp[0].length }]));
+	if (!count) return none;
 	const lamps = Number(count[1]);
 	const { name, lumens, ballastFactor, utilization } = highBayLamps[lamp.groups?.size === "5" ? "t5" : "t8"];
 	const led = Math.round((lamps * lumens * ballastFactor * utilization) / ledUtilization / 100) * 100;

@@ -127,11 +127,26 @@ describe("fluorescent high bays", () => {
 		// 4 × 4,200 lm × 1.1 × 0.65 ÷ 0.75 and 6 × 2,700 lm × 1.2 × 0.6 ÷ 0.75, to the next hundred.
 		["4 lamp T5HO high bay", "in place of 4 T5HO lamps", 16_000],
 		["6-lamp F32T8/841 hi bay replacement", "in place of 6 T8 lamps", 15_600],
+		["high bay T8 6 lamp", "in place of 6 T8 lamps", 15_600],
+		["high bay t8 4l", "in place of 4 T8 lamps", 10_400],
+		["10 lamp T5HO high bay", "in place of 10 T5HO lamps", 40_000],
 	])("%s are replaced by their light", (query, label, target) => {
 		expect(labels(query).toSorted()).toEqual(["High bays", label]);
 		expect(readSentence(query).conditions.flatMap(({ anyOf }) => anyOf)).toContainEqual(
 			expect.objectContaining({ fact: "lumens", target }),
 		);
+	});
+
+	it("are not counted by the digit of the lamp", () => {
+		for (const query of [
+			"t8 lamp high bay",
+			"T8 lamps for high bays",
+			"led t8 tubes high bay",
+			"t5 lamps high bay",
+			"t5-lamp high bay",
+		])
+			expect([query, labels(query).join()]).not.toContainEqual(expect.stringContaining("in place of"));
+		expect(labels("T8 tubes for high bay 6 lamp")).toContain("in place of 6 T8 lamps");
 	});
 
 	it("are neither tubes alone nor troffers", () => {
