@@ -53,7 +53,7 @@ export const fields: readonly Field[] = [
 		label: "Life",
 		name: "rated life",
 		pattern:
-			/\brated life\b|\blife ?(?:time|span)?\b|\bhow long (?:does|do|will) .*\blasts?\b|\brated hours\b|\bl70\b/i,
+			/\brated life\b|(?<!\bbatter(?:y|ies) )\blife ?(?:time|span)?\b|\bhow long (?:does|do|will) .*\blasts?\b|\brated hours\b|\bl70\b/i,
 	},
 	{ label: "Dimming", name: "dimming", pattern: /\bdim(?:s|mable|ming|able)?\b|\bdimmer\b/i },
 	{ label: "Can size", name: "can size", pattern: /\bcan sizes?\b|\baperture\b|\bhousing size\b/i },

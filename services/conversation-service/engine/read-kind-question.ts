@@ -30,7 +30,7 @@ const other =
 	/\b(?:need|should|recommend\w*|best|better|right|choose|replac\w*|equivalents?|equal|mean|than|vs\.?|versus|compare\w*)\b/i;
 /** Words of such a question that describe no product. */
 const asking =
-	/\b(?:low|far|long|wide|tall|deep|big|heavy|bright|warm|cool|efficient|much|many|does|do|are|is|will|come|comes|offered|available|have|has|use|uses|draw|draws|last|lasts|levels?|range|angles?|spread|options?|choices?|down|rating|ratings|your|the|on|of|for|in|with|at)\b/gi;
+	/\b(?:low|far|long|wide|tall|deep|big|heavy|bright|warm|cool|efficient|much|many|does|do|are|is|will|come|comes|offered|available|have|has|use|uses|draw|draws|last|lasts|levels?|min|minimum|max|maximum|lowest|highest|usual|typical|range|angles?|spread|options?|choices?|down|rating|ratings|your|the|on|of|for|in|with|at)\b/gi;
 
 const withoutAsking = (text: string): string => readWords(text.replace(asking, " "));
 

@@ -13,6 +13,29 @@ const conversations: readonly TradeConversation[] = [
 			/3000 K/,
 		],
 	],
+	// A series in two finishes, asked by its code: each finish with its part numbers.
+	[
+		"guest",
+		["what finishes does the WPS come in", /\*\*Finish\*\* of 8 part numbers of the WPS.*Bronze.*White/s],
+	],
+	["guest", ["finishes of the WPS series", /Bronze.*White/s]],
+	[
+		"guest",
+		["what is the min dim level of wall packs", /\*\*Dimming\*\* of .*wall packs/is, /VTR-|EPN-|IVO4/],
+	],
+	["guest", ["what is the max wattage of the high bays", /\*\*Power\*\* of .*high bays/is, /VTR-|EPN-/]],
+	["guest", ["battery life of the exit signs", /./, /\*\*Life\*\*|80,000/]],
+	// What was shown is bought, priced or asked for, after an answer about savings.
+	[
+		"distributor",
+		["what do I save when I replace 20 400w metal halide high bays with RHB-13-40K-20K-N60", /hr\/yr/],
+		["price for 30 of them", /./, /hr\/yr/],
+	],
+	[
+		"distributor",
+		["what do I save when I replace 20 400w metal halide high bays with RHB-13-40K-20K-N60", /hr\/yr/],
+		["add 30 of them to my cart", /Check it and approve/, /hr\/yr/],
+	],
 	["guest", ["dimmable wall packs", /Wall packs/, /\*\*Dimming\*\* of/]],
 	["guest", ["which 2x4 troffers are over 5000 lumens", /products? for/, /\*\*Light output\*\*/]],
 	// No product states how high it hangs.

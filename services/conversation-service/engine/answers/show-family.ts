@@ -2,16 +2,18 @@
 import { findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { getProduct } from "#assistant-tools/get-product";
-import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
 import { asksForAccessories, describeAccessories } from "#assistant-tools/product-relations";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
+import { formatCount } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import { readFields } from "../read-fields.ts";
 import type { Filter } from "../read-follow-up.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import { readFilters } from "./search-more.ts";
+import { findVersions, listValues, mostWithVersions, statedValues } from "./show-kind.ts";
 import { describeField } from "./stated-facts.ts";
 
 /** Codes of series have three letters; the search says whether there is one of that name. */
@@ -55,6 +57,7 @@ export async function* answerAboutFamily(
 	if ("refused" in got || !got.result.found || !got.result.product.sku.startsWith(name.slice(0, 3)))
 		return null;
 	const { result } = got;
+	const inSeries = (sku: string) => sku.startsWith(name.slice(0, 3));
 	const heading = `${partLink(result.product)}, ${escapeMarkdown(result.product.name)}:`;
 	const fields = (shown: readonly string[]) =>
 		[...new Set(shown)].map((label) => `- ${describeField(label, result)}`).join("\n");
@@ -79,10 +82,7 @@ export async function* answerAboutFamily(
 		const found = yield* callTool(findProducts, { words: search }, tools);
 		if ("refused" in found) return null;
 		const { products, partial, met } = found.result;
-		const exact =
-			partial || met === 0
-				? []
-				: products.filter(({ close, sku }) => !close && sku.startsWith(name.slice(0, 3)));
+		const exact = partial || met === 0 ? [] : products.filter(({ close, sku }) => !close && inSeries(sku));
 		if (exact.length > 0)
 			return paragraphs(
 				`Yes, versions of the ${escapeMarkdown(name)} match: ${escapeMarkdown(what)}.`,
@@ -100,7 +100,25 @@ export async function* answerAboutFamily(
 		);
 	}
 	if (labels.length === 0 || asked.length > 0) return null;
-	return paragraphs(heading, fields(labels));
+	// A series has several products, each with versions of its own.
+	const search = yield* callTool(findProducts, { words: name }, tools);
+	const ofSeries = "refused" in search ? [] : search.result.products.filter(({ sku }) => inSeries(sku));
+	const asking = ofSeries.length > 0 ? ofSeries : [result.product];
+	const listed = yield* findVersions(asking.slice(0, mostWithVersions), context);
+	const differing = new Set(labels.filter((label) => statedValues(label, listed).size > 1));
+	const same = labels.filter((label) => !differing.has(label));
+	return paragraphs(
+		...[...differing].map((label) =>
+			paragraphs(
+				`**${label}** of ${formatCount(listed.length, "part number")} of the ${escapeMarkdown(name)}, as the catalog states it:`,
+				listValues(label, listed),
+			),
+		),
+		same.length > 0 && paragraphs(heading, fields(same)),
+		"result" in search &&
+			search.result.skus > listed.length &&
+			link(`See all ${formatCount(search.result.skus, "part number")}`, search.result.link),
+	);
 }
 
 /** A series by its own code, not one that the search guessed. */

@@ -11,6 +11,7 @@ import { readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findNamed, findOne, sayMissing } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
+import { readFilters } from "./search-more.ts";
 import { showKindFields } from "./show-kind.ts";
 import { describeField } from "./stated-facts.ts";
 
@@ -29,7 +30,9 @@ export async function* showFields(
 	const [unknown] = missing;
 	if (found.length === 0 && unknown && unknown.similar.length === 0) {
 		// "Will a DVCL-153P dim your A19 lamps": of the lamps, with a part of another maker.
-		const words = kindWords(context.message.replaceAll(unknown.asked, " "));
+		const asked = kindWords(context.message.replaceAll(unknown.asked, " "));
+		const maker = (await readFilters(asked, context)).find(({ label }) => label.startsWith("Brand "));
+		const words = maker ? readWords(asked.replace(maker.typed, " ")) : asked;
 		if (namesKind(words))
 			return paragraphs(
 				sayOtherPart(unknown.asked),

@@ -16,15 +16,25 @@ import { searchFor } from "./search-more.ts";
 import { statedFacts } from "./stated-facts.ts";
 
 const linksOfValue = 3;
+/** Products whose versions are asked for one by one. */
+export const mostWithVersions = 4;
 
-/** "- 36°: [A](page), [B](page) and 2 more", values in the order of the products, what states none at the end. */
-function listValues(label: string, products: readonly ChatProduct[]): string {
+/** Products by what the catalog states of them under a label; "" for what states nothing. */
+export function statedValues(
+	label: string,
+	products: readonly ChatProduct[],
+): ReadonlyMap<string, ChatProduct[]> {
 	const byValue = new Map<string, ChatProduct[]>();
 	for (const product of products) {
 		const value = statedFacts(label, product).join(", ");
 		byValue.set(value, [...(byValue.get(value) ?? []), product]);
 	}
-	const rows = [...byValue].toSorted(([a], [b]) => Number(a === "") - Number(b === ""));
+	return byValue;
+}
+
+/** "- 36°: [A](page), [B](page) and 2 more", values in the order of the products, what states none at the end. */
+export function listValues(label: string, products: readonly ChatProduct[]): string {
+	const rows = [...statedValues(label, products)].toSorted(([a], [b]) => Number(a === "") - Number(b === ""));
 	return rows
 		.map(([value, having]) => {
 			const parts = having.slice(0, linksOfValue).map(partLink).join(", ");
@@ -40,19 +50,21 @@ export async function* showKindFields(
 	context: AnswerContext,
 ): Answer {
 	const response = yield* callTool(findProducts, { words }, context.tools);
-	if ("refused" in response || !response.result.isClear || response.result.instead)
+	// What only comes closest may be of another kind, whose figures would be taken for those of this one.
+	if ("refused" in response || !response.result.isClear || response.result.instead || response.result.partial)
 		return yield* searchFor(words, context);
-	const { products, total, understood, partial, link: search } = response.result;
-	const matching = partial ? products : products.filter(({ close }) => !close);
-	const shown = matching.length > 0 ? matching : products;
-	const versions = labels.includes("Finish") ? yield* findVersions(shown, context) : shown;
+	const { products, total, understood, link: search } = response.result;
+	const exact = products.filter(({ close }) => !close);
+	const matching = exact.length > 0 ? exact : products;
+	const shown = labels.includes("Finish") ? matching.slice(0, mostWithVersions) : matching;
+	const versions = !labels.includes("Finish") ? shown : yield* findVersions(shown, context);
 	const what = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
-	const isAll = total <= shown.length || shown.length < products.length;
+	const isAll =
+		shown.length === matching.length && (total <= shown.length || matching.length < products.length);
 	return paragraphs(
-		partial && `Nothing matches all of that. These come closest${what}:`,
 		...labels.map((label) =>
 			paragraphs(
-				`**${label}** of ${isAll ? formatCount(shown.length, "product") : `the best matches among ${formatCount(total, "product")}`}${what}, as the catalog states it:`,
+				`**${label}** of ${label === "Finish" ? `${formatCount(versions.length, "part number")} of ` : ""}${isAll ? formatCount(shown.length, "product") : `the best matches among ${formatCount(total, "product")}`}${what}, as the catalog states it:`,
 				listValues(label, label === "Finish" ? versions : shown),
 			),
 		),
@@ -61,12 +73,16 @@ export async function* showKindFields(
 	);
 }
 
-/** Finishes differ between the part numbers of a product. */
-async function* findVersions(products: readonly ChatProduct[], { tools }: AnswerContext) {
-	const [first] = products;
-	if (!first) return products;
-	const response = yield* callTool(getOptions, { id: first.id }, tools);
-	return "result" in response && response.result.products.length > 0 ? response.result.products : products;
+/** Finishes differ between the part numbers of a product, so each product is asked for its own. */
+export async function* findVersions(products: readonly ChatProduct[], { tools }: AnswerContext) {
+	const versions: ChatProduct[] = [];
+	for (const product of products) {
+		if (versions.some(({ id }) => id === product.id)) continue;
+		const response = yield* callTool(getOptions, { id: product.id }, tools);
+		const own = "result" in response ? response.result.products : [];
+		versions.push(...(own.length > 0 ? own : [product]));
+	}
+	return versions;
 }
 
 /** What light a fixture gives and how it spreads, which its height follows from. */
