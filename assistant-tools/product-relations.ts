@@ -83,11 +83,28 @@ const accessoryWords =
 const belongs =
 	/\bneeds?\b|\brequires?\b|\bfits?\b|\bgo(?:es)? (?:with|on|to)\b|\bwork(?:s)? with\b|\bfor\b|\bcomes? with\b|\bavailable\b|\btakes?\b|\buse(?:s|d)?\b/i;
 
-const spareParts =
-	/\b(?:replacement|spare|new|extra) (led )?(drivers?|power suppl(?:y|ies)|ballasts?|lens(?:es)?|batter(?:y|ies)|photocells?|sensors?|boards?|light engines?|parts?|trims?)\b/i;
+const partNames =
+	"(?<part>drivers?|power suppl(?:y|ies)|ballasts?|lens(?:es)?|batter(?:y|ies)|photocells?|sensors?|boards?|light engines?|parts?|trims?)";
+/** "Is the new driver dimmable" asks of the product itself. */
+const spareParts = [
+	new RegExp(`\\b(?:replacement|spare) (?:led )?${partNames}\\b`, "i"),
+	new RegExp(`\\b(?:new|extra) (?:led )?${partNames} for\\b`, "i"),
+];
+const readSparePart = (question: string): RegExpExecArray | null =>
+	spareParts.map((pattern) => pattern.exec(question)).find((match) => match !== null) ?? null;
 
 /** "Replacement driver for X": a part of the product, not another product in its place. */
-export const namesSparePart = (question: string): boolean => spareParts.test(question);
+export const namesSparePart = (question: string): boolean => readSparePart(question) !== null;
+
+/** The question without its spare part, which is no figure: "replacement battery" asks for no back-up. */
+export const withoutSparePart = (question: string): string =>
+	question.replace(readSparePart(question)?.[0] ?? "", " ");
+
+/** "Power supplies" is in "Power supply, 60 W", not in "Power cord". */
+function isCalled(name: string, part: string): boolean {
+	const stem = part.replace(/(?:ies|es|s|y|e)$/, "").replace(/^photo(?=c)/, "photo ?");
+	return new RegExp(`\\b${stem}(?:e|s|es|ses|y|ies)?\\b`, "i").test(name);
+}
 
 /** "What mounting kit does ASL-S-40K-11K-T3 need?" @param question without part numbers, which may hold such words */
 export const asksForAccessories = (question: string): boolean =>
@@ -102,10 +119,9 @@ export const describeAccessories = (
 	question = "",
 ): string => {
 	const { required = [], fitting = [] } = relations ?? {};
-	const part = spareParts.exec(question)?.[2]?.toLowerCase();
+	const part = readSparePart(question)?.groups?.part?.toLowerCase();
 	const named = [...required.flatMap(({ parts }) => parts), ...fitting];
-	const isListed =
-		part !== undefined && named.some(({ name }) => name.toLowerCase().includes(part.slice(0, 4)));
+	const isListed = part !== undefined && named.some(({ name }) => isCalled(name, part));
 	const isEmpty = named.length === 0;
 	if (isEmpty && part === undefined)
 		return `The catalog lists no accessories for ${link(product.sku, product.link)}.`;

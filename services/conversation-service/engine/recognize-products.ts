@@ -1,7 +1,7 @@
 /** What a message asks of products: their figures, stock, prices, documents, what stands in for them. */
 import { findExistingFixture } from "#assistant-tools/existing-fixtures";
 import type { GuideTopic } from "#assistant-tools/guides";
-import { asksForAccessories, namesSparePart } from "#assistant-tools/product-relations";
+import { asksForAccessories, namesSparePart, withoutSparePart } from "#assistant-tools/product-relations";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import type { PlainIntent } from "./intent.ts";
@@ -168,7 +168,9 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 			: kinds.find(([, pattern]) => pattern.test(text))?.[0];
 	if (kind === "savings" || (kind === "compare" && /\bsav(?:e|ings?)\b/i.test(text) && /\d/.test(text)))
 		return { kind: "savings", message: text, subject };
-	if (!kind && isNamed(subject) && namesSparePart(withoutParts(text))) return { kind: "details", subject };
+	const spare = kind ? "" : withoutParts(text);
+	if (isNamed(subject) && namesSparePart(spare) && readFields(withoutSparePart(spare)).length === 0)
+		return { kind: "details", subject };
 	if (
 		(!kind || kind === "compare") &&
 		equivalents.test(text) &&

@@ -11,10 +11,11 @@ const header =
 	"sku,product_key,product_name,brand,category,subcategory,kind,lumens,watts,list_price,status,accessories,requires,replaces";
 const catalog = [
 	header,
-	"NL-AL-400,al,Area light,Northlight,Outdoor,Area,area-light,14000,100,200.00,,NL-PC-120,Mounting kit:NL-PA-6|Mounting kit:NL-SF-2:2,",
+	"NL-AL-400,al,Area light,Northlight,Outdoor,Area,area-light,14000,100,200.00,,NL-PC-120|NL-CD-1,Mounting kit:NL-PA-6|Mounting kit:NL-SF-2:2,",
 	"NL-PA-6,pa,Pole arm,Northlight,Outdoor,Mounting,other,,,40.00,,,,",
 	"NL-SF-2,sf,Slip fitter,Northlight,Outdoor,Mounting,other,,,30.00,,,,",
 	"NL-PC-120,pc,Photocell,Northlight,Outdoor,Controls,other,,,20.00,,,,NL-PC-110",
+	"NL-CD-1,cd,Power cord with light sleeve,Northlight,Outdoor,Controls,other,,,5.00,,,,",
 	"NL-PC-110,pc-old,Old photocell,Northlight,Outdoor,Controls,other,,,20.00,discontinued,,,",
 ];
 
@@ -65,7 +66,7 @@ describe("accessories", () => {
 				found: true,
 				relations: {
 					required: [{ group: "Mounting kit", parts: [part("NL-PA-6"), part("NL-SF-2")] }],
-					fitting: [part("NL-PC-120")],
+					fitting: [part("NL-PC-120"), part("NL-CD-1")],
 					replacedBy: null,
 					replaces: [],
 				},
@@ -77,6 +78,18 @@ describe("accessories", () => {
 		expect(await answer("which accessories fit NL-PA-6?")).toMatch(
 			/^The catalog lists no accessories for \[NL-PA-6\]/,
 		);
+	});
+
+	it.each([
+		["replacement power supply for NL-AL-400", /lists no power supply/],
+		["replacement light engine for NL-AL-400", /lists no light engine/],
+		["spare batteries for NL-AL-400", /lists no batteries/],
+	])("are found by their whole name: %s", async (question, says) => {
+		expect(await answer(question)).toMatch(says);
+	});
+
+	it("are found as spare parts, in any number", async () => {
+		expect(await answer("replacement photocells for NL-AL-400")).not.toContain("lists no");
 	});
 
 	it("are not called dimmable or not", async () => {

@@ -36,6 +36,10 @@ const conversations: readonly TradeConversation[] = [
 		["what do I save when I replace 20 400w metal halide high bays with RHB-13-40K-20K-N60", /hr\/yr/],
 		["add 30 of them to my cart", /Check it and approve/, /hr\/yr/],
 	],
+	["guest", ["is the new driver in VTR-24-40K-40L dimmable?", /\*\*Dimming:\*\*/, /lists no driver/]],
+	["guest", ["is the new sensor of ASL-S-40K-11K-T3 wet rated", /\*\*Location:\*\*/, /lists no sensor/]],
+	["guest", ["new driver for VTR-24-40K-40L", /lists no driver/]],
+	["guest", ["replacement battery for VTR-24-40K-40L", /lists no battery/]],
 	["guest", ["dimmable wall packs", /Wall packs/, /\*\*Dimming\*\* of/]],
 	["guest", ["which 2x4 troffers are over 5000 lumens", /products? for/, /\*\*Light output\*\*/]],
 	// No product states how high it hangs.
