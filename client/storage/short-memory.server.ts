@@ -12,7 +12,8 @@ import { type SharedValues, sharedValues } from "./shared-values.server.ts";
 
 export type ShortMemory<Value> = {
 	read(key: string): Promise<Value | null>;
-	write(key: string, value: Value): Promise<void>;
+	/** @returns whether every copy of the storefront knows it, `false` when the shared storage doesn't respond */
+	write(key: string, value: Value): Promise<boolean>;
 };
 
 /** Largest value read from the shared storage, in characters. */
@@ -64,7 +65,12 @@ export function createShortMemory<Schema extends z.ZodType>(
 		},
 		async write(key, value) {
 			localCache().set(key, { value });
-			await shared((values) => values.set(group(key), name, seal(value), lifeSeconds));
+			if (!sharedValues()) return true;
+			const written = await shared(async (values) => {
+				await values.set(group(key), name, seal(value), lifeSeconds);
+				return true;
+			});
+			return written === true;
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { setEnvironment } from "../../tests/setup/environment.ts";
 import { createShortMemory } from "./short-memory.server.ts";
 
 const day = 24 * 60 * 60;
@@ -35,4 +36,13 @@ it("forgets a value when its life is over", async () => {
 	await memory.write("a", "x");
 	expect(await memory.read("a")).toBe("x");
 	await expect.poll(() => memory.read("a")).toBeNull();
+});
+
+it("says whether the other copies know a value", async () => {
+	const memory = createShortMemory("shared values", z.string(), day);
+	expect(await memory.write("a", "x")).toBe(true);
+	// Nothing listens there.
+	setEnvironment({ SESSION_SECRET: "s".repeat(40), REDIS_URL: "redis://127.0.0.1:1" });
+	expect(await memory.write("b", "x")).toBe(false);
+	expect(await memory.read("b")).toBe("x");
 });

@@ -6,12 +6,12 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { type FoundPart, findParts } from "./find-parts.server.ts";
 import { type PaybackErrors, type PaybackValues, storedDays } from "./payback-fields.ts";
 import { type RateSource, readPayback, readTyped } from "./payback-form.server.ts";
-import { type PaybackQuery, readLink } from "./payback-link.server.ts";
+import { type PaybackQuery, readLink, type readPosted } from "./payback-link.server.ts";
 
 export type PaybackOutcome = {
 	values: PaybackValues;
-	/** Query of the calculation's link. */
-	link: PaybackQuery;
+	/** Query of the calculation's link; `null` where none can hold it. */
+	link: PaybackQuery | null;
 	input: RetrofitInput;
 	rate: RateSource;
 	result: RetrofitResult;
@@ -32,8 +32,12 @@ const forgotten = `This link has expired. Long calculations are stored for up to
 
 type Context = Pick<RequestContext<unknown>, "url" | "services" | "session" | "user" | "log">;
 
-export async function loadPayback(context: Context): Promise<LoadedPayback> {
-	const read = await readLink(context.url.searchParams);
+/** @param posted a form that no link can hold */
+export async function loadPayback(
+	context: Context,
+	posted?: ReturnType<typeof readPosted>,
+): Promise<LoadedPayback> {
+	const read = posted ?? (await readLink(context.url.searchParams));
 	const { typed, link } = read ?? { typed: readTyped(new URLSearchParams()), link: {} };
 	const { values } = typed;
 	const blank = { values, errors: {}, failure: null, outcome: null };
@@ -73,9 +77,9 @@ export async function loadPayback(context: Context): Promise<LoadedPayback> {
 }
 
 /** Loads what documents and saving need. @throws {Response} 400 or 503 with the first mistake */
-export async function loadOutcome(context: Context): Promise<PaybackOutcome> {
+export async function loadOutcome(context: Context): Promise<PaybackOutcome & { link: PaybackQuery }> {
 	const { outcome, errors, failure, status } = await loadPayback(context);
-	if (outcome) return outcome;
+	if (outcome) return { ...outcome, link: outcome.link ?? {} };
 	const [wrong] = Object.values(errors);
 	throw httpError(
 		status === 200 ? 400 : status,

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
 import { electricityRatesYear, stateRates } from "#rules/payback/commercial-rates";
 import { referenceFixtures } from "#rules/payback/fixture-reference";
@@ -13,14 +13,14 @@ import {
 	type ArticleSection,
 	articleMeta,
 } from "~/shared/article/article.tsx";
-import { guardedAction, guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
-import { paybackFormBytes, paybackFormLimits, resultAddress } from "./payback-link.server.ts";
+import { paybackFormBytes, paybackFormLimits, readPosted, resultAddress } from "./payback-link.server.ts";
 import { PaybackDetails, PaybackResultView } from "./payback-result.tsx";
 import { paybackView } from "./payback-view.ts";
 
@@ -53,19 +53,31 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	);
 });
 
-/** Leads to the result's own link. */
+/** Leads to the result's own link, or answers with what was typed where there is none. */
 export const action = guardedAction(
 	{ access: "everyone", maxBytes: paybackFormBytes, limits: paybackFormLimits, keepsDraft: false },
-	async ({ form, request }) => {
-		const wait = await consumeForm(request);
+	async ({ form, ...context }) => {
+		const wait = await consumeForm(context.request);
 		if (wait !== null)
-			throw httpError(429, `You've calculated too often in a short time. Wait ${formatWait(wait)}.`);
-		return redirect(await resultAddress(form), { status: 303 });
+			return data(
+				{
+					values: readPosted(form).typed.values,
+					errors: {},
+					failure: `Too many calculations came from your network. We kept what you entered: wait ${formatWait(wait)}, then calculate again.`,
+					view: null,
+				},
+				{ status: 429, headers: { "Retry-After": String(wait) } },
+			);
+		const result = await resultAddress(form, context.request);
+		if (typeof result === "string") return redirect(result, { status: 303 });
+		const { outcome, status, ...shown } = await loadPayback(context, result);
+		return data({ ...shown, view: outcome && paybackView(outcome) }, { status });
 	},
 );
 
 export default function PaybackCalculatorPage() {
-	const { values, errors, failure, view } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
+	const { values, errors, failure, view } = useActionData<typeof action>() ?? loaded;
 	return (
 		<ArticleLayout page={page} sections={paybackSections} folded>
 			<div className="grid gap-8 xl:grid-cols-2 xl:gap-12">

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isForeignAddress } from "~/shared/http/limits/address-limits.ts";
 import { setEnvironment } from "../../../tests/setup/environment.ts";
-import { blankLine, lineFields, paybackLimits } from "./payback-fields.ts";
-import { readLink, resultAddress } from "./payback-link.server.ts";
+import { blankLine, compactQuery, lineFields, paybackLimits } from "./payback-fields.ts";
+import { resultAddress as answerTo, readLink } from "./payback-link.server.ts";
 
-beforeAll(() => setEnvironment({ SESSION_SECRET: "s".repeat(40) }));
+beforeAll(() => setEnvironment({ SESSION_SECRET: "s".repeat(40), TRUSTED_PROXIES: "1" }));
 
 /** A posted form of so many lines. */
 function posted(count: number, line: Partial<typeof blankLine>, pressed?: string): FormData {
@@ -16,6 +16,14 @@ function posted(count: number, line: Partial<typeof blankLine>, pressed?: string
 	return form;
 }
 
+/** From a visitor's own address, so that they don't share what each may store. */
+const from = (visitor: string) =>
+	new Request("http://shop.test/payback-calculator", { headers: { "X-Forwarded-For": visitor } });
+async function resultAddress(form: FormData): Promise<string> {
+	const answer = await answerTo(form, from("192.0.2.1"));
+	if (typeof answer !== "string") throw new Error("has no link");
+	return answer;
+}
 const open = async (address: string) => readLink(new URL(address, "http://shop.test").searchParams);
 const usual = { name: "Office", existing: "113", fixtures: "40", hours: "3000", proposed: "40", cost: "95" };
 /** Each field as long as it can be. */
@@ -51,5 +59,35 @@ describe("the link of a calculation", () => {
 	it("is forgotten, never another's", async () => {
 		expect(await open(`/payback-calculator?calculation=${"x".repeat(43)}`)).toBeNull();
 		expect(await open("/payback-calculator?calculation=__proto__")).toBeNull();
+	});
+
+	it("is never stored by opening it, however long", async () => {
+		const kept = await resultAddress(posted(50, longest));
+		const { values } = (await open(kept))?.typed ?? { values: { lines: [], terms: {} as never } };
+		for (let index = 0; index < 30; index += 1) {
+			const lines = values.lines
+				.map((line) => ({ ...line, name: `${index} ${"n".repeat(30)}` }))
+				.slice(0, 14);
+			const query = new URLSearchParams();
+			for (const [name, value] of Object.entries(compactQuery({ ...values, lines })))
+				for (const text of [value].flat()) query.append(name, text);
+			const read = await readLink(query);
+			expect(read?.link).not.toHaveProperty("calculation");
+			expect(read?.typed.values.lines[0]).toEqual(lines[0]);
+		}
+		expect(await open(kept)).not.toBeNull();
+	});
+
+	it("is stored within what a visitor may store, and never pushes out another's", async () => {
+		const kept = await resultAddress(posted(50, longest));
+		const answers: (string | object)[] = [];
+		for (let index = 0; index < 80; index += 1)
+			answers.push(await answerTo(posted(50, { ...longest, name: `Area ${index}` }), from("192.0.2.2")));
+		const refused = answers.filter((answer) => typeof answer !== "string");
+		expect(refused.length).toBeGreaterThan(0);
+		expect(refused[0]).toMatchObject({ link: null, typed: { submitted: true } });
+		expect(await open(kept)).not.toBeNull();
+		// What is stored already costs nothing.
+		expect(await answerTo(posted(50, { ...longest, name: "Area 0" }), from("192.0.2.2"))).toBe(answers[0]);
 	});
 });

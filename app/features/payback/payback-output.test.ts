@@ -34,7 +34,7 @@ test("puts the figures into every formula", () => {
 	for (const name of ["Net present value", "Discounted payback", "Internal rate of return", "CO₂"])
 		expect(view.formulas.some((text) => text.startsWith(`${name}: `))).toBe(true);
 	expect(view.verdict).toBe("2.1 years");
-	expect(view.link).toContain("~113~40~3000~40~~95~20");
+	expect(view.links?.page).toContain("~113~40~3000~40~~95~20");
 });
 
 test("marks text in the CSV that a spreadsheet would run, and leaves negative amounts", () => {

@@ -5,6 +5,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { loadOutcome } from "./load-payback.server.ts";
 import { renderPayback } from "./payback-document.server.ts";
+import { isLasting } from "./payback-link.server.ts";
 import { paybackView } from "./payback-view.ts";
 
 /** Takes the query of a calculation's page. */
@@ -12,7 +13,7 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	const outcome = await loadOutcome(context);
 	const address = new URL(
 		// A document is kept after what is stored for some days.
-		paths.paybackCalculator("calculation" in outcome.link ? {} : outcome.link),
+		paths.paybackCalculator(isLasting(outcome.link) ? outcome.link : {}),
 		env.ORIGIN ?? context.url.origin,
 	).href;
 	const date = new Date(shopToday());

@@ -26,25 +26,7 @@ export function PaybackResultView({ view }: { view: PaybackView }) {
 					choose products with higher efficacy (lm/W).
 				</Notice>
 			)}
-			<div className="screen-only mt-4 flex flex-wrap gap-2">
-				<LinkButton to={view.pdf} reloadDocument size="sm" icon="download" rel="nofollow">
-					Download PDF
-				</LinkButton>
-				<LinkButton to={view.csv} reloadDocument size="sm" icon="download" rel="nofollow">
-					Download CSV
-				</LinkButton>
-				<LinkButton to={view.save} size="sm" icon="folder" rel="nofollow">
-					Save to a project or quote
-				</LinkButton>
-				<LinkButton to={view.link} size="sm" icon="external" rel="nofollow">
-					Link to this calculation
-				</LinkButton>
-			</div>
-			{view.isStored && (
-				<p className="screen-only mt-2 text-muted text-sm">
-					The link works for up to {storedDays} days. Download the PDF to keep this calculation longer.
-				</p>
-			)}
+			<ResultLinks links={view.links} />
 			<FiguresTable
 				caption="Annual totals, all fixtures"
 				columns={numeric("Item", "Existing", "New", "Saved")}
@@ -54,6 +36,39 @@ export function PaybackResultView({ view }: { view: PaybackView }) {
 			<FiguresTable caption="Project cost and return" columns={numeric("Item", "Amount")} rows={view.money} />
 			<CashPicture chart={view.chart} />
 		</section>
+	);
+}
+
+function ResultLinks({ links }: Pick<PaybackView, "links">) {
+	if (!links)
+		return (
+			<Notice tone="warning" className="screen-only mt-3">
+				We can't store a calculation of this length right now, so it has no link, PDF or CSV. Print this page
+				to keep it, or use fewer lines.
+			</Notice>
+		);
+	return (
+		<>
+			<div className="screen-only mt-4 flex flex-wrap gap-2">
+				<LinkButton to={links.pdf} reloadDocument size="sm" icon="download" rel="nofollow">
+					Download PDF
+				</LinkButton>
+				<LinkButton to={links.csv} reloadDocument size="sm" icon="download" rel="nofollow">
+					Download CSV
+				</LinkButton>
+				<LinkButton to={links.save} size="sm" icon="folder" rel="nofollow">
+					Save to a project or quote
+				</LinkButton>
+				<LinkButton to={links.page} size="sm" icon="external" rel="nofollow">
+					Link to this calculation
+				</LinkButton>
+			</div>
+			{links.areStored && (
+				<p className="screen-only mt-2 text-muted text-sm">
+					The link works for up to {storedDays} days. Download the PDF to keep this calculation longer.
+				</p>
+			)}
+		</>
 	);
 }
 

@@ -28,12 +28,15 @@ export type PaybackView = {
 	formulas: string[];
 	assumptions: string[];
 	chart: CashChart;
-	link: string;
-	/** Whether the link works for some days only. */
-	isStored: boolean;
-	pdf: string;
-	csv: string;
-	save: string;
+	/** Addresses of the calculation; `null` where no link can hold it. */
+	links: {
+		page: string;
+		/** Whether they work for some days only. */
+		areStored: boolean;
+		pdf: string;
+		csv: string;
+		save: string;
+	} | null;
 };
 
 export function paybackView(outcome: PaybackOutcome): PaybackView {
@@ -55,11 +58,13 @@ export function paybackView(outcome: PaybackOutcome): PaybackView {
 		formulas: formulas(outcome),
 		assumptions: assumptions(outcome),
 		chart: cashChart(result.flows),
-		link: paths.paybackCalculator(query),
-		isStored: "calculation" in query,
-		pdf: paths.paybackPdf(query),
-		csv: paths.paybackCsv(query),
-		save: paths.savePayback(query),
+		links: query && {
+			page: paths.paybackCalculator(query),
+			areStored: "calculation" in query,
+			pdf: paths.paybackPdf(query),
+			csv: paths.paybackCsv(query),
+			save: paths.savePayback(query),
+		},
 	};
 }
 

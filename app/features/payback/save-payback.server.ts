@@ -13,8 +13,9 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { loadOutcome, type PaybackOutcome } from "./load-payback.server.ts";
+import { loadOutcome } from "./load-payback.server.ts";
 import { appendToNote } from "./note-text.tsx";
+import { isLasting } from "./payback-link.server.ts";
 import { paybackText } from "./payback-texts.ts";
 import type { savePaybackForm } from "./save-payback-form.ts";
 
@@ -46,9 +47,9 @@ export async function loadTargets(context: Context): Promise<SaveTarget[]> {
 	];
 }
 
-function toNote({ link: query, result }: PaybackOutcome, origin: string): string {
+function toNote({ link: query, result }: Awaited<ReturnType<typeof loadOutcome>>, origin: string): string {
 	// A note is kept after what is stored for some days.
-	const link = "calculation" in query ? "" : ` ${origin}${paths.paybackCalculator(query)}`;
+	const link = isLasting(query) ? ` ${origin}${paths.paybackCalculator(query)}` : "";
 	const day = formatDay(shopToday());
 	return `Payback, ${day}: ${paybackText(result)}, ${formatCents(result.savedCents)} saved a year, ${formatCents(result.netCostCents)} net cost.${link}`;
 }

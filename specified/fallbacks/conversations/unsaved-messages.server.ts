@@ -34,13 +34,13 @@ export async function forgetUnsaved(place: Place): Promise<void> {
 	if ((await readUnsaved(place)).length > 0) await memory.write(keyOf(place), []);
 }
 
-function keepUnsaved(place: Place, messages: readonly SavedMessage[]): Promise<void> {
+async function keepUnsaved(place: Place, messages: readonly SavedMessage[]): Promise<void> {
 	let characters = 0;
 	const latest = messages.toReversed().filter((message) => {
 		characters += JSON.stringify(message).length;
 		return characters <= mostCharacters;
 	});
-	return memory.write(keyOf(place), latest.toReversed());
+	await memory.write(keyOf(place), latest.toReversed());
 }
 
 /** What the service has, followed by what it could not take. */
