@@ -24,7 +24,7 @@ export const loginForm = defineForm({
 
 /** Buttons that start a Google sign-in or sign out. */
 export const leaveForm = defineForm({
-	schema: z.object({ returnTo: returnToField }),
+	schema: z.object({ returnTo: returnToField, retry: z.string().max(3).optional().catch(undefined) }),
 	draft: false,
 });
 

@@ -1,6 +1,7 @@
 /** Session calls that never fail the page. */
 
 import type { Submission } from "@conform-to/react";
+import { z } from "zod";
 import { createShopCookie } from "#client/cookies.server";
 import { ServiceError } from "#client/service-error";
 import { createSeal } from "#client/storage/sealed-cookie.server";
@@ -25,29 +26,52 @@ export async function endSessionQuietly(
 		await services.identityExtensions.endSession({ refreshToken });
 		return true;
 	} catch (error) {
-		const isNotOffered = error instanceof ServiceError && error.status === 404;
-		log[isNotOffered ? "debug" : "warn"]({ err: error }, "failed to end the session at the identity service");
-		return isNotOffered;
+		// A provider that refuses the token has ended the session, or never knew it: another try changes nothing.
+		const isOver =
+			error instanceof ServiceError &&
+			error.status >= 400 &&
+			error.status < 500 &&
+			error.status !== 408 &&
+			error.status !== 429;
+		log[isOver ? "debug" : "warn"]({ err: error }, "failed to end the session at the identity service");
+		return isOver;
 	}
 }
 
 /**
- * The session that a browser has left and the provider hasn't ended, for "Try again" within ten minutes. Sealed:
+ * The sessions that a browser has left and the provider hasn't ended, for "Try again" within ten minutes. Sealed:
  * another person at the browser can't sign in with it.
  */
 const leftSession = createShopCookie("__left", { maxAge: 10 * 60 });
 const leftSeal = createSeal("left session");
 
-/** @returns the Set-Cookie value; `null` clears the cookie */
-export const keepLeftSession = (refreshToken: string | null): Promise<string> =>
-	refreshToken === null
-		? leftSession.serialize("", { maxAge: 0 })
-		: leftSession.serialize(leftSeal.seal(refreshToken));
+/** Few, so that the cookie stays small; the latest are kept. */
+const mostLeft = 2;
+const leftSchema = z.array(z.string()).max(mostLeft);
 
-export async function readLeftSession(request: Request): Promise<string | null> {
+/** Browsers drop larger cookies. */
+const mostSealed = 3_000;
+
+/** @param refreshTokens none clear the cookie @returns the Set-Cookie value */
+export function keepLeftSessions(refreshTokens: readonly string[]): Promise<string> {
+	if (refreshTokens.length === 0) return leftSession.serialize("", { maxAge: 0 });
+	const all = leftSeal.seal(refreshTokens.slice(-mostLeft));
+	return leftSession.serialize(all.length <= mostSealed ? all : leftSeal.seal(refreshTokens.slice(-1)));
+}
+
+export async function readLeftSessions(request: Request): Promise<string[]> {
 	const sealed = await leftSession.parse(request.headers.get("Cookie")).catch(() => null);
-	const refreshToken = typeof sealed === "string" ? leftSeal.unseal(sealed) : null;
-	return typeof refreshToken === "string" ? refreshToken : null;
+	const opened = leftSchema.safeParse(typeof sealed === "string" ? leftSeal.unseal(sealed) : null);
+	return opened.success ? opened.data : [];
+}
+
+/** @returns those that haven't ended */
+export async function endSessions(
+	caller: Pick<Caller, "services" | "log">,
+	refreshTokens: readonly string[],
+): Promise<string[]> {
+	const ended = await Promise.all(refreshTokens.map((token) => endSessionQuietly(caller, token)));
+	return refreshTokens.filter((_, index) => !ended[index]);
 }
 
 /**
@@ -77,12 +101,15 @@ export async function mailVerification(caller: Caller, tokens: Tokens, email: st
  */
 export async function beginSession(context: RequestContext<unknown>, session: Session): Promise<Headers> {
 	const { request, requestId, session: earlier } = context;
-	const [sessionCookie, guestCookie] = await Promise.all([
+	const left = await readLeftSessions(request);
+	const over = [...left, ...(earlier ? [earlier.refreshToken] : [])];
+	const [sessionCookie, guestCookie, unended] = await Promise.all([
 		keepSession(session),
 		moveGuestAtSignIn(request, session, requestId),
-		earlier && endSessionQuietly(context, earlier.refreshToken),
+		endSessions(context, over),
 	]);
 	const headers = new Headers({ "Set-Cookie": sessionCookie });
+	if (left.length + unended.length > 0) headers.append("Set-Cookie", await keepLeftSessions(unended));
 	if (guestCookie) headers.append("Set-Cookie", guestCookie);
 	return headers;
 }

@@ -18,5 +18,12 @@ it("says whether a session has ended, and warns when it may live on", async () =
 		ended: false,
 		warned: 1,
 	});
+	for (const status of [400, 401, 403])
+		expect(await endWith(() => Promise.reject(new ServiceError("ENDED", status, "ended")))).toEqual({
+			ended: true,
+			warned: 0,
+		});
+	for (const status of [408, 429])
+		expect((await endWith(() => Promise.reject(new ServiceError("BUSY", status, "busy")))).ended).toBe(false);
 	expect(await endWith(() => Promise.reject(new Error("reset")))).toEqual({ ended: false, warned: 1 });
 });

@@ -178,7 +178,7 @@ it("a sign-out that got no answer is tried again for the session that was left",
 	const [toast = ""] = (visitor.cookies.get("__toast") ?? "").split(".");
 	expect(JSON.parse(Buffer.from(decodeURIComponent(toast), "base64").toString())).toMatchObject({
 		kind: "warning",
-		undo: { label: "Try again", action: "/logout", fields: { returnTo: "/newsletter" } },
+		undo: { label: "Try again", action: "/logout", fields: { returnTo: "/newsletter", retry: "yes" } },
 	});
 	expect((await copied.get("/user")).status).toBe(200);
 	const stranger = newVisitor();
@@ -188,10 +188,38 @@ it("a sign-out that got no answer is tried again for the session that was left",
 	expect((await copied.get("/user")).status).toBe(200);
 	await vi.waitFor(
 		async () => {
-			await visitor.post("/logout", { returnTo: "/newsletter" });
+			await visitor.post("/logout", { returnTo: "/newsletter", retry: "yes" });
 			expect(visitor.cookies.has("__left")).toBe(false);
 		},
 		{ timeout: 60_000, interval: 100 },
 	);
+	expect((await copied.get("/user")).location).toMatch(/^\/login/);
+});
+
+it("a sign-out tried again never ends the session of who signed in since, and a sign-in ends the one left", async () => {
+	const visitor = newVisitor();
+	await retryUntilUp(() => visitor.signIn("demo-basic"));
+	const copied = newVisitor();
+	for (const [name, value] of visitor.cookies) copied.cookies.set(name, value);
+	identity.failWith("error", /sessions\/end/);
+	// A long address of return leaves the warning and its button.
+	await visitor.post("/logout", { returnTo: `/catalogsearch/${"x".repeat(600)}` });
+	const [toast = ""] = (visitor.cookies.get("__toast") ?? "").split(".");
+	expect(JSON.parse(Buffer.from(decodeURIComponent(toast), "base64").toString())).toMatchObject({
+		undo: { fields: { returnTo: "/", retry: "yes" } },
+	});
+	await retryUntilUp(() => visitor.signIn("demo-basic"));
+	expect(visitor.cookies.has("__left")).toBe(true);
+	await visitor.post("/logout", { retry: "yes" });
+	expect((await visitor.get("/user")).status).toBe(200);
+	identity.failWith(null);
+	await vi.waitFor(
+		async () => {
+			await visitor.post("/logout", { retry: "yes" });
+			expect(visitor.cookies.has("__left")).toBe(false);
+		},
+		{ timeout: 60_000, interval: 100 },
+	);
+	expect((await visitor.get("/user")).status).toBe(200);
 	expect((await copied.get("/user")).location).toMatch(/^\/login/);
 });
