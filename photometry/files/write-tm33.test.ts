@@ -80,16 +80,27 @@ describe("the date of the report", () => {
 		["2024/2/5 10:22:13", "2024-02-05"],
 		["2/5/2024 3:04 PM", "2024-02-05"],
 		["23/2/2024", "2024-02-23"],
+		["Mon Feb 05 14:22:01 2024", "2024-02-05"],
+		["Mon Feb  5 14:22:01 EST 2024", "2024-02-05"],
+		["2024-02-05T14:00:00", "2024-02-05"],
+		["2024-02-05Z", "2024-02-05"],
+		["5th February 2024", "2024-02-05"],
 	])("is read from %j", (stated, day) => {
 		expect(written(stated)).toEqual([day, null]);
 	});
 
-	it.each(["1", "Spring 2024", "2/30/2024", "13/13/2024", "5-XYZ-2024", "N/A"])(
-		"is never invented: %j",
-		(stated) => {
-			expect(written(stated)).toEqual(["0001-01-01", expect.stringContaining(`as stated: ${stated}. `)]);
-		},
-	);
+	it.each([
+		"1",
+		"Feb 05 14:22",
+		"5 Feb 14:22 2024",
+		"Spring 2024",
+		"2/30/2024",
+		"13/13/2024",
+		"5-XYZ-2024",
+		"N/A",
+	])("is never invented: %j", (stated) => {
+		expect(written(stated)).toEqual(["0001-01-01", expect.stringContaining(`as stated: ${stated}. `)]);
+	});
 
 	it("is unknown without one, and where it may be two days", () => {
 		expect(written(null)).toEqual(["0001-01-01", expect.stringContaining("states no report date")]);

@@ -107,14 +107,15 @@ const noReportDate = (stated: string | null) =>
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Forms of dates in real files. Groups are year, month and day; `dayFirst` has them in European order. */
+/** Forms of dates in real files; the last one is American, or European in EULUMDAT files. "14" of "14:22" is no year. */
 const dateForms = [
-	/^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})\b/,
+	/^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
 	/^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
-	/^(?<day>\d{1,2})[-. ]*(?<name>[a-z]{3,9})[-.,/ ]*(?<year>\d{4}|\d{2})\b/,
-	/^(?<name>[a-z]{3,9})[-. ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-.,/ ]+(?<year>\d{4}|\d{2})\b/,
-	/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})\b/,
-	/^(?<month>\d{1,2})[-/](?<day>\d{1,2})[-/](?<year>\d{4}|\d{2})\b/,
+	/^(?<day>\d{1,2})(?:st|nd|rd|th)?[-. ]*(?<name>[a-z]{3,9})[-.,/ ]*(?<year>\d{4}(?!\d)|\d{2}(?![\w:]))/,
+	/^(?<name>[a-z]{3,9})[-. ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-.,/ ]+(?<year>\d{4}(?!\d)|\d{2}(?![\w:]))/,
+	/^(?<name>[a-z]{3,9}) +(?<day>\d{1,2}) +\d{1,2}:\d{2}(?::\d{2})? +(?:[a-z]{1,5} +)?(?<year>\d{4})(?!\d)/,
+	/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}(?!\d)|\d{2}(?![\w:]))/,
+	/^(?<month>\d{1,2})[-/](?<day>\d{1,2})[-/](?<year>\d{4}(?!\d)|\d{2}(?![\w:]))/,
 ] as const;
 
 /** Years of two digits begin with 1970: LM-63 is of 1986. */
