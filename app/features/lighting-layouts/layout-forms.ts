@@ -20,6 +20,10 @@ const shortCell = z
 	.max(requestLimits.spaceShort, atMost(requestLimits.spaceShort))
 	.default("");
 
+/** What the mounting and reflectances, which are sent in the same text, leave for the ceiling. */
+const roomForCeiling = (row: Parameters<typeof ceilingText>[0]): number =>
+	requestLimits.spaceText - ceilingText({ ...row, ceiling: "-" }).length + 1;
+
 const spaceRow = z
 	.object({
 		...{ name: cell, use: cell, size: cell, ceiling: cell, target: cell },
@@ -32,7 +36,7 @@ const spaceRow = z
 			context.addIssue({
 				code: "custom",
 				path: ["ceiling"],
-				message: "Shorten the ceiling to 50 characters.",
+				message: `Shorten the ceiling to ${roomForCeiling(row)} characters, or the mounting or reflectances.`,
 			});
 	});
 const spaces = z.array(spaceRow).max(requestLimits.spaces).default([]);
