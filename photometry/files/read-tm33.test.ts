@@ -23,6 +23,29 @@ ${intensity}
 const simple = data("0,0,100 0,90,50");
 
 describe("TM-33", () => {
+	it.each([
+		[file(`<Multiplier>-2</Multiplier>${simple}`), "Multiplier is -2"],
+		[file(`<Multiplier>1e308</Multiplier>${simple}`), "Multiplier is 1e+308"],
+		[file(`<Multiplier>1e10</Multiplier>${data("0,0,1e10 0,90,5")}`), "more than any light has"],
+		[file(simple, { emitter: "<Quantity>-3</Quantity>" }), "Quantity is -3"],
+		[
+			file(`<AbsolutePhotometry>false</AbsolutePhotometry>${simple}`, {
+				emitter: "<RatedLumens>-1</RatedLumens>",
+			}),
+			"RatedLumens is -1",
+		],
+		[file(`<AbsolutePhotometry>maybe</AbsolutePhotometry>${simple}`), "must be true or false"],
+	])("refuses figures that no light has (%#)", (text, message) => {
+		expect(() => read(text)).toThrow(message);
+	});
+
+	it("reads 0 and 1 as booleans", () => {
+		const emitter =
+			"<RatedLumens>800</RatedLumens><DataGeneration><Simulation>1</Simulation></DataGeneration>";
+		const relative = read(file(`<AbsolutePhotometry>0</AbsolutePhotometry>${simple}`, { emitter }));
+		expect(relative).toMatchObject({ lumensPerLamp: 800, computed: true });
+	});
+
 	it("reads names, watts, the multiplier and spaces in the names of symmetries", () => {
 		const quadrant = `<Symm>Symm _ Quad</Symm><Multiplier>2</Multiplier>${data("90,0,9 0,0,9 0,90,1 90,90,4")}`;
 		const { distribution, inputWatts, keywords, lumensPerLamp } = read(file(quadrant));

@@ -50,11 +50,11 @@ export function readTm33(lines: readonly string[]): PhotometricFile {
 		);
 	const header = child(root, "Header");
 	const dimensions = child(child(root, "Luminaire"), "Dimensions");
-	const meters = (name: string) => (optional(dimensions, name) ?? 0) / 1000;
+	const meters = (name: string) => (positive(dimensions, name, { orZero: true }) ?? 0) / 1000;
 	const { verticalAngles, planes, symmetry } = readPlanes(intensity);
-	const absolute = childText(intensity, "AbsolutePhotometry") !== "false";
-	const flux = optional(data, "LuminousFlux");
-	const watts = optional(emitter, "InputWattage");
+	const absolute = readFlag(intensity, "AbsolutePhotometry") ?? true;
+	const flux = positive(data, "LuminousFlux");
+	const watts = positive(emitter, "InputWattage", { orZero: true });
 	const date = childText(header, "ReportDate");
 	return {
 		format: "TM-33-23",
@@ -64,9 +64,9 @@ export function readTm33(lines: readonly string[]): PhotometricFile {
 			horizontalAngles: planes.map(({ angle }) => angle),
 			candela: planes.map(({ candela }) => candela),
 		},
-		lampCount: optional(emitter, "Quantity") ?? 1,
-		lumensPerLamp: absolute ? null : (optional(emitter, "RatedLumens") ?? null),
-		ballastFactor: optional(emitter, "BallastFactor") || 1,
+		lampCount: positive(emitter, "Quantity") ?? 1,
+		lumensPerLamp: absolute ? null : (positive(emitter, "RatedLumens") ?? null),
+		ballastFactor: positive(emitter, "BallastFactor") ?? 1,
 		inputWatts: watts ? watts : null,
 		opening: { width: meters("Width"), length: meters("Length"), height: meters("Height"), round: false },
 		keywords: keywords({
@@ -81,7 +81,7 @@ export function readTm33(lines: readonly string[]): PhotometricFile {
 		}),
 		tilt: null,
 		streetSide: symmetry === "about90" ? 90 : 0,
-		computed: childText(child(emitter, "DataGeneration"), "Simulation") === "true",
+		computed: readFlag(child(emitter, "DataGeneration"), "Simulation") ?? false,
 		notes:
 			emitters.length > 1
 				? [`The file has ${emitters.length} emitters. The first with intensities is used.`]
@@ -95,7 +95,7 @@ function readPlanes(intensity: XmlElement): {
 	planes: Plane[];
 	symmetry: Symmetry;
 } {
-	const multiplier = optional(intensity, "Multiplier") ?? 1;
+	const multiplier = positive(intensity, "Multiplier") ?? 1;
 	const stated = childText(intensity, "Symm").replace(/\s/g, "") || "Symm_None";
 	const symmetry = symmetries[stated];
 	if (!symmetry)
@@ -117,6 +117,8 @@ function readPlanes(intensity: XmlElement): {
 				`${candela} cd at h ${angle}°, v ${vertical}°, which type C can't have.`,
 				line,
 			);
+		if (candela * multiplier > brightest)
+			throw new PhotometricFileError(`${candela} cd times ${multiplier} is more than any light has.`, line);
 		const plane = byPlane.get(angle) ?? new Map<number, number>();
 		byPlane.set(angle, plane.set(vertical, candela * multiplier));
 	}
@@ -136,6 +138,35 @@ function readPlanes(intensity: XmlElement): {
 	});
 	const known = horizontal.length === 1 ? "axial" : symmetry;
 	return { verticalAngles, planes: expandPlanes(stored, known), symmetry: known };
+}
+
+/** Above any lighthouse; beyond it sums of light are no numbers. */
+const brightest = 1e12;
+
+/** A number above 0 that may be left out. @param orZero also 0 */
+function positive(
+	element: XmlElement | undefined,
+	name: string,
+	{ orZero = false } = {},
+): number | undefined {
+	const number = optional(element, name);
+	if (number === undefined || (number > 0 && number <= brightest) || (orZero && number === 0)) return number;
+	throw new PhotometricFileError(
+		`${name} is ${number}, and must be ${number > brightest ? "smaller" : orZero ? "0 or more" : "above 0"}.`,
+		child(element, name)?.line,
+	);
+}
+
+/** A boolean of XML Schema, which may be left out. */
+function readFlag(element: XmlElement | undefined, name: string): boolean | undefined {
+	const text = childText(element, name).trim();
+	if (text === "") return undefined;
+	if (text === "true" || text === "1") return true;
+	if (text === "false" || text === "0") return false;
+	throw new PhotometricFileError(
+		`${name} is ${quoted(text)}, and must be true or false.`,
+		child(element, name)?.line,
+	);
 }
 
 /** A number that may be left out. */
