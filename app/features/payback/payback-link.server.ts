@@ -89,7 +89,7 @@ export async function readLink(query: URLSearchParams): Promise<(Read & { link: 
 	return values && { typed: { values, submitted, tooMany: false }, link: { calculation: key } };
 }
 
-/** The form as it was typed, without what its button changes. */
+/** The form as typed, without what its button changes. */
 export function readPosted(form: FormData): Read {
 	const fields = new URLSearchParams();
 	for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
