@@ -149,8 +149,11 @@ const addresses = createShortMemory("order addresses", addressSchema, 7 * 24 * 3
 
 const keyOf = ({ call }: FallbackContext, orderId: string): string => memoryKey(call.userId ?? "", orderId);
 
-export const keepOrderAddress = (context: FallbackContext, orderId: string, shipTo: Address): Promise<boolean> =>
-	addresses.write(keyOf(context, orderId), shipTo);
+export const keepOrderAddress = (
+	context: FallbackContext,
+	orderId: string,
+	shipTo: Address,
+): Promise<boolean> => addresses.write(keyOf(context, orderId), shipTo);
 
 /** `null` for an order of another user, and of a checkout that was forgotten. */
 export const orderAddress = (context: FallbackContext, orderId: string): Promise<Address | null> =>
