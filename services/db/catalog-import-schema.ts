@@ -4,6 +4,8 @@ type Flag = 0 | 1;
 
 export interface CatalogImportTable {
 	id: string;
+	/** The run of the command that has it: others that began earlier end. */
+	run: string | null;
 	/** Name of the file, for people. */
 	file: string;
 	/** SHA-256 of the file; a run with the same content goes on where another ended. */
@@ -65,6 +67,13 @@ export interface CatalogImportFileTable {
 	content: string;
 }
 
+/** A file that rows name, as it was when it was read. */
+export interface CatalogImportSourceTable {
+	name: string;
+	/** Size and time of its last change; blank for one that is not there. */
+	stamp: string;
+}
+
 export interface CatalogImportRefusalTable {
 	position: number;
 	row_number: number;
@@ -105,6 +114,7 @@ export interface CatalogImportSchema {
 	catalog_import_product: CatalogImportProductTable;
 	catalog_import_relation: CatalogImportRelationTable;
 	catalog_import_file: CatalogImportFileTable;
+	catalog_import_source: CatalogImportSourceTable;
 	catalog_import_refusal: CatalogImportRefusalTable;
 	catalog_before: CatalogBeforeTable;
 }

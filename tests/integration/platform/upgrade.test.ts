@@ -51,6 +51,7 @@ const newTables: Rows = {
 	catalog_import_refusal: [],
 	catalog_import_relation: [],
 	catalog_import_row: [],
+	catalog_import_source: [],
 	catalog_removed: [],
 	catalog_step: [],
 	contact_answer: [],

@@ -40,7 +40,13 @@ import {
 	writeCategories,
 } from "./owner-catalog-repository.server.ts";
 import { selectGroups, selectStagedRelations } from "./staged-rows-repository.server.ts";
-import { clearStagedRows, type StagedImport, setState } from "./staging-repository.server.ts";
+import {
+	AnotherImport,
+	clearStagedRows,
+	countChanges,
+	type StagedImport,
+	setState,
+} from "./staging-repository.server.ts";
 import {
 	beginKeeping,
 	keepAdded,
@@ -56,7 +62,7 @@ export class CatalogChanged extends Error {
 	override name = "CatalogChanged";
 }
 
-/** Readers see the catalog before it until it is committed. @throws {CatalogChanged} */
+/** Readers see the catalog before it until it is committed. @throws {CatalogChanged} @throws {AnotherImport} */
 export async function applyStaged(
 	db: Db,
 	dialect: Dialect,
@@ -66,12 +72,14 @@ export async function applyStaged(
 	const replace = staged.replaces === 1;
 	await db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
+		await setState(trx, staged, {});
 		if ((await readCatalogVersion(trx)) !== staged.base_version) throw new CatalogChanged();
+		const { products, places } = JSON.parse(staged.differences ?? "null") as CatalogDifferences;
+		await checkRows(trx, products);
 		await beginKeeping(trx);
 		await copyPictures(trx);
 		if (replace) await removeOthers(trx);
 		const categories = new Categories(await selectCategories(trx), replace);
-		const { products, places } = JSON.parse(staged.differences ?? "null") as CatalogDifferences;
 		const kept = replace ? await categories.place(trx, places) : [];
 		const total = products.new + products.changed;
 		const report = (done: number) => onProgress({ step: "Writing products", done, total });
@@ -88,8 +96,17 @@ export async function applyStaged(
 		if (replace) await writeDefaultEdition(trx, edition);
 		await clearStagedRows(trx);
 		const applied_at = new Date().toISOString();
-		await setState(trx, staged.id, { state: "applied", version, edition_before, applied_at });
+		await setState(trx, staged, { state: "applied", version, edition_before, applied_at });
 	});
+}
+
+/** Without the rows that were compared, `--replace` would remove what they have. @throws {AnotherImport} */
+async function checkRows(trx: Db, compared: CatalogDifferences["products"]): Promise<void> {
+	const stored = await countChanges(trx);
+	const isWhole = (["new", "changed", "same"] as const).every(
+		(change) => (stored.get(change) ?? 0) === compared[change],
+	);
+	if (!isWhole || stored.has(null)) throw new AnotherImport();
 }
 
 /** Products that the file lacks; those whose SKUs all move to others go once they have. */

@@ -22,7 +22,7 @@ import {
 	selectStagedIds,
 	selectStagedRelations,
 } from "./staged-rows-repository.server.ts";
-import { countStaged } from "./staging-repository.server.ts";
+import { countStaged, type ImportRun, writeInRun } from "./staging-repository.server.ts";
 
 /** Products in memory at once, with all of their rows. */
 export const productsPerStep = 300;
@@ -47,6 +47,7 @@ const none = (): Counts => ({ new: 0, changed: 0, gone: 0, same: 0 });
 export type Comparison = { refusals: ImportError[]; differences: CatalogDifferences };
 
 export type ComparisonOptions = {
+	staged: ImportRun;
 	replace: boolean;
 	today: string;
 	/** No row of the file was refused: a part number of one that was would be called unknown. */
@@ -54,10 +55,10 @@ export type ComparisonOptions = {
 	onProgress: OnCatalogProgress;
 };
 
-/** Marks each product of the file as new, changed or the same. */
+/** Marks each product of the file as new, changed or the same. @throws {AnotherImport} */
 export async function compareStaged(
 	db: Db,
-	{ replace, today, isComplete, onProgress }: ComparisonOptions,
+	{ staged, replace, today, isComplete, onProgress }: ComparisonOptions,
 ): Promise<Comparison> {
 	const refusals = new Map<string, ImportError>();
 	const refuse = (found: readonly ImportError[]) => {
@@ -65,7 +66,7 @@ export async function compareStaged(
 		for (const one of found) refusals.set(`${one.row} ${one.column} ${one.value} ${one.reason}`, one);
 	};
 	refuse((await selectRepeated(db)).map(({ row, first }) => repeated(unpackRow(row), first)));
-	if (isComplete) refuse(await stageRelations(db, { replace }));
+	if (isComplete) refuse(await stageRelations(db, { staged, replace }));
 	const differences: CatalogDifferences = {
 		products: none(),
 		skus: none(),
@@ -89,7 +90,7 @@ export async function compareStaged(
 			differences.places.push({ category: product.category, subcategory: product.subcategory });
 		}
 		// Nothing is applied any more: the rest is only checked.
-		if (refusals.size === 0) await compareProducts(db, assembled.products, differences);
+		if (refusals.size === 0) await compareProducts(db, staged, assembled.products, differences);
 		done += assembled.products.length;
 		onProgress({ step: "Comparing with the catalog", done, total });
 	}
@@ -130,6 +131,7 @@ export const toVariations = ({ product, options }: OwnerProduct): VariationTable
 
 async function compareProducts(
 	db: Db,
+	staged: ImportRun,
 	products: readonly OwnerProduct[],
 	differences: CatalogDifferences,
 ): Promise<void> {
@@ -184,10 +186,11 @@ async function compareProducts(
 		const lost = before ? before.skuIds.filter((id) => !kept.has(id)).length : 0;
 		changes[before ? (isChanged || lost > 0 ? "changed" : "same") : "new"].push(entry.product.id);
 	});
-	for (const change of ["new", "changed", "same"] as const) {
-		await markChange(db, change, changes[change]);
+	await writeInRun(db, staged, async (trx) => {
+		for (const change of ["new", "changed", "same"] as const) await markChange(trx, change, changes[change]);
+	});
+	for (const change of ["new", "changed", "same"] as const)
 		differences.products[change] += changes[change].length;
-	}
 }
 
 const note = (list: string[], text: string): void => {

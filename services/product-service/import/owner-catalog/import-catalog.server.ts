@@ -69,14 +69,15 @@ export async function importCatalogFile(
 	const outcome = { products: counts.products, options: counts.rows };
 	const refuse = async (refusals: readonly ImportError[]): Promise<OwnerImportOutcome> => {
 		// The file has to be another one.
-		await db.transaction().execute(clearStaging);
+		await clearStaging(db, staging.staged);
 		const sorted = [...refusals].sort((a, b) => a.row - b.row);
 		return { ...outcome, refusals: sorted, written: false, differences: null };
 	};
-	if ("refusals" in staging) return refuse([...found, ...staging.refusals]);
+	if (staging.refusals.length > 0) return refuse([...found, ...staging.refusals]);
 	for (let tries = 1; ; tries++) {
 		if (!replace && !dryRun && isComplete) await defaultCatalog.write(db, dialect, onProgress);
-		const compared = await compare(db, staging.staged, { replace, today, isComplete, onProgress });
+		const { staged } = staging;
+		const compared = await compare(db, { staged, replace, today, isComplete, onProgress });
 		const { differences } = compared;
 		if (!isComplete || compared.refusals.length > 0) return refuse([...found, ...compared.refusals]);
 		const answer = { ...outcome, refusals: [], differences };
@@ -93,13 +94,18 @@ export async function importCatalogFile(
 type Compared = { staged: StagedImport; refusals: ImportError[]; differences: CatalogDifferences };
 
 /** A comparison with the same version of the catalog is not made again. */
-async function compare(db: Db, staged: StagedImport, options: ComparisonOptions): Promise<Compared> {
+async function compare(
+	db: Db,
+	{ staged, ...options }: ComparisonOptions & { staged: StagedImport },
+): Promise<Compared> {
 	const base_version = await readCatalogVersion(db);
 	if (staged.state === "compared" && staged.base_version === base_version && staged.differences !== null)
 		return { staged, refusals: [], differences: JSON.parse(staged.differences) };
-	const { refusals, differences } = await compareStaged(db, options);
+	const { refusals, differences } = await compareStaged(db, { staged, ...options });
+	// A run that goes on with one that is compared applies it.
+	if (refusals.length > 0 || !options.isComplete) return { staged, refusals, differences };
 	const compared = { state: "compared", base_version, differences: JSON.stringify(differences) } as const;
-	await setState(db, staged.id, compared);
+	await setState(db, staged, compared);
 	return { staged: { ...staged, ...compared }, refusals, differences };
 }
 

@@ -24,6 +24,7 @@ import {
 	selectStagedIds,
 	storeRelations,
 } from "./staged-rows-repository.server.ts";
+import { type ImportRun, writeInRun } from "./staging-repository.server.ts";
 
 type Wanted = { row: OwnerRow; column: Column; number: string; group: string; pieces: number };
 type Column = "accessories" | "requires" | "replaces";
@@ -36,8 +37,11 @@ const rowsPerStep = 2000;
  * Stores the relations that the file states, in its order. A part number is of the same brand if that has it, and else of
  * the only brand that has. SKUs that the import removes are unknown.
  */
-export async function stageRelations(db: Db, { replace }: { replace: boolean }): Promise<ImportError[]> {
-	await clearStagedRelations(db);
+export async function stageRelations(
+	db: Db,
+	{ staged, replace }: { staged: ImportRun; replace: boolean },
+): Promise<ImportError[]> {
+	await writeInRun(db, staged, clearStagedRelations);
 	const refusals: ImportError[] = [];
 	const replaced: Found[] = [];
 	let position = 0;
@@ -55,13 +59,11 @@ export async function stageRelations(db: Db, { replace }: { replace: boolean }):
 		// A relation that is listed twice would be refused by the table before the person reads why.
 		const bad = new Set(faulty.map(({ relation }) => relation));
 		const kept = found.filter(({ relation }) => !bad.has(relation));
-		await storeRelations(
-			db,
-			kept.map(({ relation: { from, kind, group, to, pieces } }) => ({
-				...{ position: position++, from_id: from, kind },
-				...{ group_name: group, to_id: to, pieces },
-			})),
-		);
+		const rows = kept.map(({ relation: { from, kind, group, to, pieces } }) => ({
+			...{ position: position++, from_id: from, kind },
+			...{ group_name: group, to_id: to, pieces },
+		}));
+		await writeInRun(db, staged, (trx) => storeRelations(trx, rows));
 	}
 	await refuseCircles(db, replaced, replace, refusals);
 	return refusals;

@@ -22,6 +22,7 @@ import {
 	type StagedImport,
 	selectStaged,
 	storeStep,
+	takeStaging,
 } from "./staging-repository.server.ts";
 
 /** Rows that are stored at once; a few thousand are read ahead of them. */
@@ -36,10 +37,12 @@ export type StagingOptions = {
 	onResume?: ((row: number) => void) | undefined;
 };
 
-type Staging = { staged: StagedImport } | { refusals: ImportError[] };
+/** An import of this run, with what is wrong with the file as a whole. */
+type Staging = { staged: StagedImport; refusals: ImportError[] };
 
 /**
- * @returns the import, whose rows are stored; or what is wrong with the file as a whole
+ * @returns the import, whose rows are stored unless the file as a whole was refused
+ * @throws {AnotherImport}
  * @throws {NodeJS.ErrnoException} when the file cannot be opened
  */
 export async function stageFile(
@@ -53,23 +56,24 @@ export async function stageFile(
 	const content_hash = hash.digest("hex");
 	const replaces = options.replace ? 1 : 0;
 	const before = await selectStaged(db);
+	const run = crypto.randomUUID();
 	const isSame = before?.content_hash === content_hash && before.replaces === replaces;
-	const staged: StagedImport = isSame
-		? before
-		: {
-				id: crypto.randomUUID(),
-				file: path.basename(file),
-				content_hash,
-				replaces,
-				state: "reading",
-				row_reached: 1,
-				...{ differences: null, base_version: null, version: null, edition_before: null },
-				begun_at: new Date().toISOString(),
-				applied_at: null,
-			};
-	if (!isSame) await beginStaging(db, staged);
+	const continued = isSame ? await takeStaging(db, { id: before.id, run }) : undefined;
+	const staged: StagedImport = continued ?? {
+		id: crypto.randomUUID(),
+		run,
+		file: path.basename(file),
+		content_hash,
+		replaces,
+		state: "reading",
+		row_reached: 1,
+		...{ differences: null, base_version: null, version: null, edition_before: null },
+		begun_at: new Date().toISOString(),
+		applied_at: null,
+	};
+	if (!continued) await beginStaging(db, dialect, staged);
 	else options.onResume?.(staged.row_reached);
-	if (staged.state !== "reading") return { staged };
+	if (staged.state !== "reading") return { staged, refusals: [] };
 	const { size } = await stat(file);
 	const stage = new Stage(db, staged, await photoReader(file), await photometryReader(file));
 	const { refusals, broken } = await readCsvFile(
@@ -80,12 +84,12 @@ export async function stageFile(
 			options.onProgress({ step: "Reading the file", done: bytes, total: size });
 		},
 	);
-	if (broken) return { refusals };
+	if (broken) return { staged: stage.staged, refusals };
 	await stage.flush(1);
 	// Rows of a wrong length never reach the stage.
 	if (refusals.length > 0) await stage.store([], refusals);
 	await endReading(db, dialect, stage.staged);
-	return { staged: { ...stage.staged, state: "read" } };
+	return { staged: { ...stage.staged, state: "read" }, refusals: [] };
 }
 
 /** Rows between the reader of the file and the database. */

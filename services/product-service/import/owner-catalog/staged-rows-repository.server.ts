@@ -117,7 +117,9 @@ export async function markChange(
 		await db.updateTable("catalog_import_product").set({ change }).where("product_id", "in", ids).execute();
 }
 
-export const clearStagedRelations = (db: Db) => db.deleteFrom("catalog_import_relation").execute();
+export async function clearStagedRelations(trx: Db): Promise<void> {
+	await trx.deleteFrom("catalog_import_relation").execute();
+}
 
 export const storeRelations = (db: Db, rows: readonly CatalogImportRelationTable[]): Promise<void> =>
 	insertRows(db, "catalog_import_relation", rows);

@@ -23,18 +23,33 @@ export const selectStaged = (db: Db): Promise<StagedImport | undefined> =>
 export const selectApplied = (db: Db): Promise<StagedImport | undefined> =>
 	db.selectFrom("catalog_import").selectAll().where("state", "=", "applied").executeTakeFirst();
 
-/** Takes the place of another import that was not applied. */
-export async function beginStaging(db: Db, entry: StagedImport): Promise<void> {
+/** Takes the place of another import that was not applied, whose run finds out and ends. */
+export async function beginStaging(db: Db, dialect: Dialect, entry: StagedImport): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		await clearStaging(trx);
+		// Two that begin at once would both find none.
+		if (dialect === "postgres") await sql`lock table catalog_import in share row exclusive mode`.execute(trx);
+		await trx.deleteFrom("catalog_import").where("state", "<>", "applied").execute();
+		await clearStagedRows(trx);
 		await trx.insertInto("catalog_import").values(entry).execute();
 	});
 }
 
-/** Forgets the import that was not applied. */
-export async function clearStaging(trx: Db): Promise<void> {
-	await trx.deleteFrom("catalog_import").where("state", "<>", "applied").execute();
-	await clearStagedRows(trx);
+/** Goes on with an import from an earlier run, which ends if it still runs. @returns undefined once it is applied or gone */
+export const takeStaging = (db: Db, { id, run }: ImportRun): Promise<StagedImport | undefined> =>
+	db
+		.updateTable("catalog_import")
+		.set({ run })
+		.where("id", "=", id)
+		.where("state", "<>", "applied")
+		.returningAll()
+		.executeTakeFirst();
+
+/** Forgets an import that is not applied. @throws {AnotherImport} */
+export async function clearStaging(db: Db, staged: ImportRun): Promise<void> {
+	await writeInRun(db, staged, async (trx) => {
+		await trx.deleteFrom("catalog_import").where("id", "=", staged.id).execute();
+		await clearStagedRows(trx);
+	});
 }
 
 export async function clearStagedRows(trx: Db): Promise<void> {
@@ -42,14 +57,48 @@ export async function clearStagedRows(trx: Db): Promise<void> {
 	await trx.deleteFrom("catalog_import_product").execute();
 	await trx.deleteFrom("catalog_import_relation").execute();
 	await trx.deleteFrom("catalog_import_file").execute();
+	await trx.deleteFrom("catalog_import_source").execute();
 	await trx.deleteFrom("catalog_import_refusal").execute();
 }
 
+/** The tables have the rows of another run now. */
 export class AnotherImport extends Error {
 	override name = "AnotherImport";
 	constructor() {
-		super("another import has begun");
+		super(
+			"another import was started meanwhile, and only one can run at a time. Start this one again after it",
+		);
 	}
+}
+
+/** A run of the command, and the import that it has. */
+export type ImportRun = Pick<StagedImport, "id" | "run">;
+
+/** Writes rows of the import in a transaction, while this run has it. @throws {AnotherImport} */
+export const writeInRun = <Result>(
+	db: Db,
+	staged: ImportRun,
+	write: (trx: Db) => Promise<Result>,
+): Promise<Result> =>
+	db.transaction().execute(async (trx) => {
+		await setState(trx, staged, {});
+		return write(trx);
+	});
+
+/** Until the transaction ends, no other run takes the import. @throws {AnotherImport} */
+export async function setState(
+	db: Db,
+	{ id, run }: ImportRun,
+	values: Partial<Omit<StagedImport, "id" | "run">>,
+): Promise<void> {
+	const { numUpdatedRows } = await db
+		.updateTable("catalog_import")
+		.set({ run, ...values })
+		.where("id", "=", id)
+		.where("run", "=", run)
+		.where("state", "<>", "applied")
+		.executeTakeFirst();
+	if (numUpdatedRows !== 1n) throw new AnotherImport();
 }
 
 type Step = {
@@ -62,17 +111,11 @@ type Step = {
 /** Stores what was read, with how far that is. @throws {AnotherImport} */
 export async function storeStep(
 	db: Db,
-	{ id, row_reached }: StagedImport,
+	staged: ImportRun,
 	{ rowReached, rows, files, refusals }: Step,
 ): Promise<void> {
-	await db.transaction().execute(async (trx) => {
-		const { numUpdatedRows } = await trx
-			.updateTable("catalog_import")
-			.set({ row_reached: rowReached })
-			.where("id", "=", id)
-			.where("row_reached", "=", row_reached)
-			.executeTakeFirst();
-		if (numUpdatedRows !== 1n) throw new AnotherImport();
+	await writeInRun(db, staged, async (trx) => {
+		await setState(trx, staged, { row_reached: rowReached });
 		await insertRows(trx, "catalog_import_row", rows);
 		for (const file of files)
 			await trx
@@ -114,8 +157,8 @@ export async function selectRefusals(db: Db): Promise<ImportError[]> {
 }
 
 /** All rows are stored: makes the list of products, in the order of the file. */
-export async function endReading(db: Db, dialect: Dialect, { id }: StagedImport): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+export async function endReading(db: Db, dialect: Dialect, staged: ImportRun): Promise<void> {
+	await writeInRun(db, staged, async (trx) => {
 		await trx.deleteFrom("catalog_import_product").execute();
 		await trx
 			.insertInto("catalog_import_product")
@@ -127,14 +170,11 @@ export async function endReading(db: Db, dialect: Dialect, { id }: StagedImport)
 					.groupBy("product_id"),
 			)
 			.execute();
-		await setState(trx, id, { state: "read" });
+		await setState(trx, staged, { state: "read" });
 	});
 	// Without statistics, PostgreSQL would read whole tables for each step.
 	if (dialect === "postgres") await sql`analyze catalog_import_row, catalog_import_product`.execute(db);
 }
-
-export const setState = (db: Db, id: string, values: Partial<Omit<StagedImport, "id">>) =>
-	db.updateTable("catalog_import").set(values).where("id", "=", id).execute();
 
 const count = async (db: Db, table: "catalog_import_row" | "catalog_import_product"): Promise<number> => {
 	const { total } = await db
@@ -147,3 +187,13 @@ export const countStaged = async (db: Db) => ({
 	products: await count(db, "catalog_import_product"),
 	rows: await count(db, "catalog_import_row"),
 });
+
+/** Products of the file by what comparing found. */
+export async function countChanges(db: Db): Promise<Map<string | null, number>> {
+	const rows = await db
+		.selectFrom("catalog_import_product")
+		.select((eb) => ["change", eb.fn.countAll().as("total")])
+		.groupBy("change")
+		.execute();
+	return new Map(rows.map(({ change, total }) => [change, Number(total)]));
+}

@@ -1,0 +1,141 @@
+/** Imports that meet each other, are ended at a bad moment, or move SKUs between products: nothing is lost or left over. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { compareStaged } from "#services/product-service/import/owner-catalog/compare-staged.server";
+import {
+	type OwnerImportOptions,
+	undoLastImport,
+} from "#services/product-service/import/owner-catalog/import-catalog.server";
+import {
+	clearStaging,
+	endReading,
+	selectStaged,
+	storeStep,
+} from "#services/product-service/import/owner-catalog/staging-repository.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+
+const header = "sku,product_key,product_name,brand,category,subcategory,kind,list_price,status,replaced_by";
+const row = (sku: string, key: string, price = "5.00", rest = ",") =>
+	`${sku},${key},${key} lamp,Northlight,LED Lamps,A-Series,other,${price},${rest}`;
+/** Products of one SKU each. */
+const products = (count: number, price: string) =>
+	Array.from({ length: count }, (_, at) => row(`P-${at}`, `p-${at}`, price));
+const anotherImport = "another import was started meanwhile";
+
+describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
+	let folder: string;
+	let database: OpenDatabase;
+	let postgres: TestPostgres | null = null;
+	beforeEach(async () => {
+		folder = mkdtempSync(path.join(tmpdir(), "safety-"));
+		postgres = dialect === "postgres" ? await startPostgres() : null;
+		database = await openDatabase(postgres?.url ?? path.join(folder, "test.db"));
+	});
+	afterEach(async () => {
+		await database.close();
+		await postgres?.stop();
+		rmSync(folder, { recursive: true });
+	});
+
+	function importRows(
+		rows: readonly string[],
+		options: Partial<OwnerImportOptions> = {},
+		name = "catalog.csv",
+	) {
+		const file = path.join(folder, name);
+		writeFileSync(file, [header, ...rows].join("\n"));
+		return importOwnerCatalog(database.db, database.dialect, file, {
+			...{ replace: true, dryRun: false, today: "2026-11-20" },
+			...options,
+		});
+	}
+	const undo = () => undoLastImport(database.db, database.dialect);
+	/** SKUs with their product and price. */
+	const sold = async () => {
+		const rows = await database.db
+			.selectFrom("variation as v")
+			.innerJoin("product as p", "p.id", "v.product_id")
+			.leftJoin("price", "price.variation_id", "v.id")
+			.select(["v.sku", "p.name", "price.list_cents"])
+			.orderBy("v.sku")
+			.execute();
+		return rows.map(({ sku, name, list_cents }) => `${sku} ${name} ${list_cents}`);
+	};
+
+	it("ends one that waits for its answer when another applies the same file", async () => {
+		await importRows(products(5, "5.00"));
+		const changed = products(5, "6.00");
+		const waiting = importRows(changed, {
+			async confirm() {
+				expect(await importRows(changed)).toMatchObject({ written: true });
+				return true;
+			},
+		});
+		await expect(waiting).rejects.toThrow(anotherImport);
+		expect(await sold()).toEqual(Array.from({ length: 5 }, (_, at) => `P-${at} p-${at} lamp 600`));
+		expect(await undo()).toMatchObject({ undone: true });
+		expect(await sold()).toEqual(Array.from({ length: 5 }, (_, at) => `P-${at} p-${at} lamp 500`));
+	});
+
+	it.each([
+		["a dry run of another file", [row("X-1", "x")]],
+		["another file with mistakes", [row("X-1", "x", "free")]],
+	])("never applies the rows of %s", async (_, others) => {
+		await importRows(products(5, "4.00"));
+		await importRows(products(5, "5.00"));
+		const before = await sold();
+		const waiting = importRows(products(4, "6.00"), {
+			async confirm() {
+				await importRows(others, { dryRun: true }, "other.csv");
+				return true;
+			},
+		});
+		await expect(waiting).rejects.toThrow(anotherImport);
+		expect(await sold()).toEqual(before);
+		// What can be undone is still the import before.
+		expect(await undo()).toMatchObject({ undone: true });
+	});
+
+	it("stores nothing more of one whose rows another run has", async () => {
+		const rows = products(3, "5.00");
+		await importRows(rows, { dryRun: true });
+		const stale = await selectStaged(database.db);
+		await importRows(rows, { dryRun: true });
+		if (!stale) throw new Error("Nothing is stored");
+		const step = { rowReached: 1, rows: [], files: [], refusals: [] };
+		const options = { staged: stale, replace: true, today: "2026-11-20", isComplete: true };
+		for (const write of [
+			() => storeStep(database.db, stale, step),
+			() => endReading(database.db, database.dialect, stale),
+			() => compareStaged(database.db, { ...options, onProgress: () => undefined }),
+			() => clearStaging(database.db, stale),
+		])
+			await expect(write()).rejects.toThrow(anotherImport);
+		expect(await importRows(rows)).toMatchObject({ written: true, products: 3 });
+	});
+
+	it("finds mistakes again after it was ended between comparing and forgetting the file", async () => {
+		await importRows(products(3, "5.00"));
+		const wrong = [...products(3, "6.00"), row("X-1", "x", "", "discontinued,nothing")];
+		const before = await sold();
+		const killed = importRows(wrong, {
+			onProgress({ step }) {
+				if (step === "Comparing with the catalog") throw new Error("killed");
+			},
+		});
+		await expect(killed).rejects.toThrow("killed");
+		const rename = (from: string, to: string) => database.db.schema.alterTable(from).renameTo(to).execute();
+		await rename("catalog_import_file", "away");
+		await expect(importRows(wrong)).rejects.toThrow("catalog_import_file");
+		await rename("away", "catalog_import_file");
+		expect(await importRows(wrong)).toMatchObject({
+			written: false,
+			refusals: [{ row: 5, column: "replaced_by", value: "nothing" }],
+		});
+		expect(await sold()).toEqual(before);
+	});
+});
