@@ -4,11 +4,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { compareStaged } from "#services/product-service/import/owner-catalog/compare-staged.server";
+import { insertRows } from "#services/db/write-rows.server";
+import {
+	compareStaged,
+	productsPerStep,
+} from "#services/product-service/import/owner-catalog/compare-staged.server";
 import {
 	type OwnerImportOptions,
 	undoLastImport,
 } from "#services/product-service/import/owner-catalog/import-catalog.server";
+import {
+	selectGroups,
+	selectStagedRelations,
+} from "#services/product-service/import/owner-catalog/staged-rows-repository.server";
 import {
 	clearStaging,
 	endReading,
@@ -137,5 +145,50 @@ describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
 			refusals: [{ row: 5, column: "replaced_by", value: "nothing" }],
 		});
 		expect(await sold()).toEqual(before);
+	});
+
+	it("puts SKUs back that moved to a product which a later step changes", async () => {
+		// More products between the two than a step takes.
+		const between = (price: string) => products(productsPerStep + 20, price);
+		await importRows([row("T-1", "one"), row("O-1", "one"), ...between("5.00"), row("Z-1", "two")]);
+		const before = await sold();
+		await importRows([
+			...[row("O-1", "one", "6.00"), row("N-1", "one", "6.00")],
+			...[...between("6.00"), row("Z-1", "two", "6.00"), row("T-1", "two", "6.00")],
+		]);
+		expect(await undo()).toMatchObject({ undone: true });
+		expect(await sold()).toEqual(before);
+	});
+
+	it("puts back what a product was replaced by, also of one that the file doesn't have", async () => {
+		const replaced = () =>
+			database.db.selectFrom("product").select(["name", "replaced_by"]).orderBy("name").execute();
+		await importRows([row("A-1", "a", "", "discontinued,b"), row("B-1", "b"), row("C-1", "c")]);
+		const before = await replaced();
+		await importRows([row("B-1", "renamed")], { replace: false });
+		expect(await replaced()).not.toEqual(before);
+		expect(await undo()).toMatchObject({ undone: true });
+		expect(await replaced()).toEqual(before);
+	});
+
+	it("reads products with many SKUs in steps that a statement takes", async () => {
+		const rows = Array.from({ length: 12_000 }, (_, at) => ({
+			...{ row_number: at + 2, product_id: `p-${at % 4}`, variation_id: `v-${at}`, sku_key: `${at}` },
+			...{ replaced_id: null, photometry: null, related: 0 as const, content: "{}" },
+		}));
+		await insertRows(database.db, "catalog_import_row", rows);
+		const list = rows.slice(0, 4).map(({ row_number, product_id }) => ({ position: row_number, product_id }));
+		await insertRows(database.db, "catalog_import_product", list);
+		const sizes: number[] = [];
+		for (let after = 0; ; ) {
+			const group = await selectGroups(database.db, after, productsPerStep);
+			if (!group) break;
+			after = group.last;
+			sizes.push(group.rows.length);
+		}
+		expect(sizes).toEqual([9000, 3000]);
+		// More than either database binds.
+		const many = Array.from({ length: 66_000 }, (_, at) => `v-${at}`);
+		expect(await selectStagedRelations(database.db, many)).toEqual([]);
 	});
 });

@@ -35,6 +35,7 @@ import {
 	linkReplacements,
 	selectEmptyProducts,
 	selectProductsNotInFile,
+	selectReplacedBy,
 	selectWarehouses,
 	takenSlugs,
 	writeCategories,
@@ -128,7 +129,8 @@ async function removeEmpty(trx: Db): Promise<void> {
 		const last = ids.at(-1);
 		if (last === undefined) return;
 		after = last;
-		await keepProducts(trx, ids, []);
+		// Products that these replace lose their successor.
+		await keepProducts(trx, [...ids, ...(await selectReplacedBy(trx, ids))], []);
 		await deleteProducts(trx, ids);
 	}
 }

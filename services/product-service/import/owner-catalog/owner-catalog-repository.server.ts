@@ -10,7 +10,7 @@ import type {
 	VariationTable,
 } from "../../../db/schema.ts";
 import { upsertRows } from "../../../db/write-rows.server.ts";
-import { isInFile } from "./staged-rows-repository.server.ts";
+import { isInFile, isProductInFile } from "./staged-rows-repository.server.ts";
 
 const idsPerStatement = 5000;
 
@@ -133,7 +133,7 @@ export const selectProductsNotInFile = (trx: Db, after: string, most: number): P
 		.selectFrom("product")
 		.select("id")
 		.where("id", ">", after)
-		.where("id", "not in", trx.selectFrom("catalog_import_product").select("product_id"))
+		.where((eb) => eb.not(isProductInFile(eb)))
 		.orderBy("id")
 		.limit(most)
 		.execute()
@@ -242,6 +242,12 @@ export async function selectEmptyProducts(trx: Db, after: string, most: number):
 		.orderBy("id")
 		.limit(most)
 		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Products that one of these replaces. */
+export async function selectReplacedBy(trx: Db, ids: readonly string[]): Promise<string[]> {
+	const rows = await trx.selectFrom("product").select("id").where("replaced_by", "in", ids).execute();
 	return rows.map(({ id }) => id);
 }
 

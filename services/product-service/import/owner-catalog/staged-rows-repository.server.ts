@@ -27,9 +27,12 @@ export async function selectGroups(
 		.orderBy("position")
 		.limit(most)
 		.execute();
-	const last = products.at(-1);
+	const ids = await withinRows(
+		db,
+		products.map(({ product_id }) => product_id),
+	);
+	const last = products[ids.length - 1];
 	if (!last) return null;
-	const ids = products.map(({ product_id }) => product_id);
 	const rows = await db
 		.selectFrom("catalog_import_row")
 		.selectAll()
@@ -37,6 +40,27 @@ export async function selectGroups(
 		.orderBy("row_number")
 		.execute();
 	return { last: last.position, rows };
+}
+
+/** Rows in memory at once, but for a product that alone has more. */
+const rowsPerStep = 10_000;
+
+/** The first of these products, with as many rows as a step takes. */
+async function withinRows(db: Db, productIds: readonly string[]): Promise<string[]> {
+	if (productIds.length === 0) return [];
+	const counted = await db
+		.selectFrom("catalog_import_row")
+		.select((eb) => ["product_id", eb.fn.countAll().as("total")])
+		.where("product_id", "in", productIds)
+		.groupBy("product_id")
+		.execute();
+	const rows = new Map(counted.map(({ product_id, total }) => [product_id, Number(total)]));
+	let all = 0;
+	const tooMany = productIds.findIndex((id, at) => {
+		all += rows.get(id) ?? 0;
+		return at > 0 && all > rowsPerStep;
+	});
+	return productIds.slice(0, tooMany === -1 ? productIds.length : tooMany);
 }
 
 /** The next rows that name other part numbers. */
@@ -125,13 +149,21 @@ export const storeRelations = (db: Db, rows: readonly CatalogImportRelationTable
 	insertRows(db, "catalog_import_relation", rows);
 
 /** Relations that the file states for these SKUs, in its order. */
-export const selectStagedRelations = (db: Db, fromIds: readonly string[]) =>
-	db
-		.selectFrom("catalog_import_relation")
-		.selectAll()
-		.where("from_id", "in", fromIds)
-		.orderBy("position")
-		.execute();
+export async function selectStagedRelations(
+	db: Db,
+	fromIds: readonly string[],
+): Promise<CatalogImportRelationTable[]> {
+	const relations: CatalogImportRelationTable[] = [];
+	for (let start = 0; start < fromIds.length; start += idsPerStatement)
+		relations.push(
+			...(await db
+				.selectFrom("catalog_import_relation")
+				.selectAll()
+				.where("from_id", "in", fromIds.slice(start, start + idsPerStatement))
+				.execute()),
+		);
+	return relations.sort((a, b) => a.position - b.position);
+}
 
 /** SKUs of these products of the file that have the photometric file which the file names, or none of both. */
 export async function samePhotometry(db: Db, productIds: readonly string[]): Promise<Set<string>> {
@@ -160,6 +192,15 @@ export const isInFile = (eb: ExpressionBuilder<DatabaseSchema, "variation">) =>
 			.whereRef("r.variation_id", "=", "variation.id"),
 	);
 
+/** Whether the file has a product of the catalog. PostgreSQL compares `not in` with each of many rows. */
+export const isProductInFile = (eb: ExpressionBuilder<DatabaseSchema, "product">) =>
+	eb.exists(
+		eb
+			.selectFrom("catalog_import_product as p")
+			.select("p.position")
+			.whereRef("p.product_id", "=", "product.id"),
+	);
+
 /** SKUs and products that the import removes: those that the file lacks, without `replace` only of its own products. */
 export async function goneSkus(db: Db, replace: boolean, most: number) {
 	const staged = db.selectFrom("catalog_import_product").select("product_id");
@@ -172,7 +213,7 @@ export async function goneSkus(db: Db, replace: boolean, most: number) {
 	const { products } = await db
 		.selectFrom("product")
 		.select((eb) => eb.fn.countAll().as("products"))
-		.where("product.id", "not in", staged)
+		.where((eb) => eb.not(isProductInFile(eb)))
 		.$if(!replace, (query) =>
 			query.where((eb) =>
 				eb.not(

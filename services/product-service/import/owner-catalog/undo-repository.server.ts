@@ -58,7 +58,10 @@ export const keepAdded = (trx: Db, ids: readonly string[]): Promise<void> =>
 		({ id }) => id,
 	);
 
-/** These products with all of their SKUs, and the products that these SKUs leave. */
+/**
+ * These products with all of their SKUs, and the products that these SKUs leave. One that was kept before stays as it
+ * was then: a step may have moved SKUs to it since.
+ */
 export async function keepProducts(
 	trx: Db,
 	productIds: readonly string[],
@@ -67,7 +70,17 @@ export async function keepProducts(
 	const left = await inChunks(skuIds, (ids) =>
 		trx.selectFrom("variation").select("product_id").distinct().where("id", "in", ids).execute(),
 	);
-	const ids = [...new Set([...productIds, ...left.map(({ product_id }) => product_id)])];
+	const named = [...new Set([...productIds, ...left.map(({ product_id }) => product_id)])];
+	const known = await inChunks(named, (ids) =>
+		trx
+			.selectFrom("catalog_before")
+			.select("id")
+			.where("part", "=", "product")
+			.where("id", "in", ids)
+			.execute(),
+	);
+	const kept = new Set(known.map(({ id }) => id));
+	const ids = named.filter((id) => !kept.has(id));
 	await keep(
 		trx,
 		"product",
