@@ -1,5 +1,5 @@
 /** Photographs beside a catalog file: read once, kept in the database, shown on pages. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -105,4 +105,23 @@ it("refuses a 360° view of too few or too many frames", async () => {
 		[2, "spin", 'needs 8 to 72 frames, such as "spin/vtr-{01-36}.jpg"'],
 		[3, "spin", 'needs 8 to 72 frames, such as "spin/vtr-{01-36}.jpg"'],
 	]);
+});
+
+it("reads a photograph again that was put there or replaced after a dry run", async () => {
+	const rows = [{ image: "photos/panel.webp" }];
+	const image = async () =>
+		(await database.db.selectFrom("product").select("image").executeTakeFirstOrThrow()).image;
+	const photo = path.join(folder, "photos", "panel.webp");
+	await importWith(rows, true);
+	writeFileSync(photo, await webpPhoto("#f00"));
+	await importWith(rows);
+	const red = await image();
+	expect(red).toMatch(/^\/pictures\//);
+	await importWith(rows, true);
+	writeFileSync(photo, await webpPhoto("#00f"));
+	// Two writes may have the same time.
+	utimesSync(photo, 1, 1);
+	await importWith(rows);
+	expect(await image()).toMatch(/^\/pictures\//);
+	expect(await image()).not.toBe(red);
 });

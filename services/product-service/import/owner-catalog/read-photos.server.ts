@@ -19,9 +19,25 @@ type Photo = { address: string } | { reason: string };
 /** A photograph that was read now. */
 type Copied = Photo & { file?: CatalogImportFileTable };
 
-/** @param catalogPath path of the catalog file; names are relative to its folder and can't leave it */
-export async function photoReader(catalogPath: string): Promise<PhotoReader> {
-	const folder = await realpath(path.dirname(path.resolve(catalogPath)));
+/** Told of each name before its file is read. */
+export type OnSource = (name: string) => Promise<void>;
+
+/** Folder of the catalog file, to which names in it are relative. */
+export const folderOf = (catalogPath: string): Promise<string> =>
+	realpath(path.dirname(path.resolve(catalogPath)));
+
+/** Size and time of the last change of a file that a row names; blank when it is not there. */
+export async function stampOf(folder: string, name: string): Promise<string> {
+	const asked = path.resolve(folder, name);
+	if (isElsewhere(name) || !asked.startsWith(folder + path.sep)) return "";
+	const found = await stat(asked).catch(() => null);
+	return found ? `${found.size} ${found.mtimeMs}` : "";
+}
+
+const isElsewhere = (name: string): boolean => /^https?:/i.test(name) || name.startsWith("/");
+
+/** @param folder of the catalog file, which names in it can't leave */
+export function photoReader(folder: string, onSource: OnSource): PhotoReader {
 	const photos = new Map<string, Photo>();
 	return {
 		async read(row) {
@@ -31,7 +47,9 @@ export async function photoReader(catalogPath: string): Promise<PhotoReader> {
 				if (names === null) return null;
 				const listed: string[] = [];
 				for (const name of names) {
-					const { file, ...photo }: Copied = photos.get(name) ?? (await readOne(folder, name));
+					const known = photos.get(name);
+					if (!known && !isElsewhere(name)) await onSource(name);
+					const { file, ...photo }: Copied = known ?? (await readOne(folder, name));
 					if (file) files.push(file);
 					photos.set(name, photo as Photo);
 					if ("reason" in photo) refusals.push({ row: row.row, column, value: name, reason: photo.reason });
@@ -63,7 +81,7 @@ export async function photoReader(catalogPath: string): Promise<PhotoReader> {
 /** A name that no file has stays one of the owner's host. */
 async function readOne(folder: string, name: string): Promise<Copied> {
 	if (name.includes(",")) return { reason: "has a comma in its name" };
-	if (/^https?:/i.test(name) || name.startsWith("/")) return { address: name };
+	if (isElsewhere(name)) return { address: name };
 	const asked = path.resolve(folder, name);
 	if (!asked.startsWith(folder + path.sep)) return { reason: "is outside of the catalog file's folder" };
 	const file = await realpath(asked).catch(() => null);

@@ -10,15 +10,17 @@ import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import type { CatalogImportFileTable, CatalogImportRowTable } from "../../../db/catalog-import-schema.ts";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
+import { migrationNames } from "../../../db/migrations/index.server.ts";
 import { readCsvFile } from "../../../shared/csv-rows.server.ts";
 import { toSkuKey } from "../register-row.ts";
 import type { OnCatalogProgress } from "../write-catalog.server.ts";
 import { checkHeader, type ImportError, type OwnerRow, readOwnerRow } from "./columns.ts";
 import { ownerProductId, toOwnerProductId, toVariationId } from "./owner-catalog.ts";
-import { type PhotoReader, photoReader } from "./read-photos.server.ts";
+import { folderOf, type OnSource, type PhotoReader, photoReader, stampOf } from "./read-photos.server.ts";
 import {
 	beginStaging,
 	endReading,
+	readSources,
 	type StagedImport,
 	selectStaged,
 	storeStep,
@@ -29,6 +31,8 @@ import {
 const rowsPerStep = 2000;
 /** Characters of photographs and photometric files that are stored at once. */
 const filesPerStep = 16_000_000;
+/** For so long, what was read of a file is taken in place of the file. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 export type StagingOptions = {
 	replace: boolean;
@@ -51,13 +55,19 @@ export async function stageFile(
 	file: string,
 	options: StagingOptions,
 ): Promise<Staging> {
-	const hash = createHash("sha256");
+	// Another release may read columns otherwise; most that do have another migration.
+	const hash = createHash("sha256").update(migrationNames.at(-1) ?? "");
 	await pipeline(createReadStream(file), hash);
 	const content_hash = hash.digest("hex");
 	const replaces = options.replace ? 1 : 0;
 	const before = await selectStaged(db);
 	const run = crypto.randomUUID();
-	const isSame = before?.content_hash === content_hash && before.replaces === replaces;
+	const folder = await folderOf(file);
+	const isSame =
+		before?.content_hash === content_hash &&
+		before.replaces === replaces &&
+		Date.now() - Date.parse(before.begun_at) < keptMs &&
+		(await areSourcesSame(db, folder));
 	const continued = isSame ? await takeStaging(db, { id: before.id, run }) : undefined;
 	const staged: StagedImport = continued ?? {
 		id: crypto.randomUUID(),
@@ -75,7 +85,12 @@ export async function stageFile(
 	else options.onResume?.(staged.row_reached);
 	if (staged.state !== "reading") return { staged, refusals: [] };
 	const { size } = await stat(file);
-	const stage = new Stage(db, staged, await photoReader(file), await photometryReader(file));
+	const sources = new Map<string, string>();
+	const onSource = async (name: string) => {
+		sources.set(name, await stampOf(folder, name));
+	};
+	const readers = { photos: photoReader(folder, onSource), photometry: photometryReader(folder, onSource) };
+	const stage = new Stage(db, staged, { ...readers, sources });
 	const { refusals, broken } = await readCsvFile(
 		file,
 		{ checkHeader, take: (row, cells) => stage.take(row, cells) },
@@ -92,6 +107,20 @@ export async function stageFile(
 	return { staged: { ...stage.staged, state: "read" }, refusals: [] };
 }
 
+/** Whether all files that the stored rows name are as they were. */
+async function areSourcesSame(db: Db, folder: string): Promise<boolean> {
+	for await (const sources of readSources(db))
+		for (const { name, stamp } of sources) if ((await stampOf(folder, name)) !== stamp) return false;
+	return true;
+}
+
+type FileReaders = {
+	photos: PhotoReader;
+	photometry: PhotometryReader;
+	/** Stamps of what they read since the last step, by name. */
+	sources: Map<string, string>;
+};
+
 /** Rows between the reader of the file and the database. */
 class Stage {
 	staged: StagedImport;
@@ -104,8 +133,7 @@ class Stage {
 	constructor(
 		private readonly db: Db,
 		staged: StagedImport,
-		private readonly photos: PhotoReader,
-		private readonly photometry: PhotometryReader,
+		private readonly readers: FileReaders,
 	) {
 		this.staged = staged;
 		this.#read = staged.row_reached;
@@ -128,9 +156,9 @@ class Stage {
 		const reached = this.#read;
 		let stored: CatalogImportRowTable[] = [];
 		for (const row of rows) {
-			const pictured = await this.photos.read(row);
+			const pictured = await this.readers.photos.read(row);
 			const name = row.option.photometry_file;
-			const measured = name === null ? null : await this.photometry.read(row.row, name);
+			const measured = name === null ? null : await this.readers.photometry.read(row.row, name);
 			this.#addFiles([...pictured.files, ...(measured?.files ?? [])]);
 			const refusals = [...pictured.refusals, ...(measured?.refusals ?? [])];
 			this.#refusals.push(...refusals);
@@ -157,7 +185,9 @@ class Stage {
 		refusals: readonly ImportError[],
 		rowReached = this.staged.row_reached,
 	): Promise<void> {
-		await storeStep(this.db, this.staged, { rowReached, rows, files: this.#files, refusals });
+		const sources = [...this.readers.sources].map(([name, stamp]) => ({ name, stamp }));
+		this.readers.sources.clear();
+		await storeStep(this.db, this.staged, { rowReached, rows, files: this.#files, sources, refusals });
 		this.staged = { ...this.staged, row_reached: rowReached };
 		this.#files = [];
 		this.#fileLength = 0;
@@ -194,14 +224,14 @@ type PhotometryReader = {
 /**
  * Reads and checks every photometric file once, however many SKUs have it.
  *
- * @param catalogPath path of the catalog file; names are relative to its folder and can't leave it
+ * @param folder of the catalog file, which names in it can't leave
  */
-async function photometryReader(catalogPath: string): Promise<PhotometryReader> {
-	const folder = await realpath(path.dirname(path.resolve(catalogPath)));
+function photometryReader(folder: string, onSource: OnSource): PhotometryReader {
 	const reasons = new Map<string, string | null>();
 	return {
 		async read(row, name) {
 			const known = reasons.get(name);
+			if (known === undefined) await onSource(name);
 			const read =
 				known === undefined ? await readOne(folder, name) : known === null ? null : { reason: known };
 			const reason = read && "reason" in read ? read.reason : null;

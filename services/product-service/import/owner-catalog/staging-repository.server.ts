@@ -3,11 +3,12 @@ import { type Selectable, sql } from "kysely";
 import type {
 	CatalogImportFileTable,
 	CatalogImportRowTable,
+	CatalogImportSourceTable,
 	CatalogImportTable,
 } from "../../../db/catalog-import-schema.ts";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
-import { insertRows } from "../../../db/write-rows.server.ts";
+import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
 import type { ImportError } from "./columns.ts";
 
 export type StagedImport = Selectable<CatalogImportTable>;
@@ -105,6 +106,7 @@ type Step = {
 	rowReached: number;
 	rows: readonly CatalogImportRowTable[];
 	files: readonly CatalogImportFileTable[];
+	sources: readonly CatalogImportSourceTable[];
 	refusals: readonly ImportError[];
 };
 
@@ -112,7 +114,7 @@ type Step = {
 export async function storeStep(
 	db: Db,
 	staged: ImportRun,
-	{ rowReached, rows, files, refusals }: Step,
+	{ rowReached, rows, files, sources, refusals }: Step,
 ): Promise<void> {
 	await writeInRun(db, staged, async (trx) => {
 		await setState(trx, staged, { row_reached: rowReached });
@@ -123,8 +125,25 @@ export async function storeStep(
 				.values(file)
 				.onConflict((conflict) => conflict.column("name").doNothing())
 				.execute();
+		await upsertRows(trx, "catalog_import_source", ["name"], sources);
 		await addRefusals(trx, refusals);
 	});
+}
+
+/** Files that the stored rows name, in steps. */
+export async function* readSources(db: Db): AsyncGenerator<CatalogImportSourceTable[]> {
+	for (let after: string | undefined; ; ) {
+		const rows = await db
+			.selectFrom("catalog_import_source")
+			.selectAll()
+			.$if(after !== undefined, (query) => query.where("name", ">", after ?? ""))
+			.orderBy("name")
+			.limit(5000)
+			.execute();
+		after = rows.at(-1)?.name;
+		if (after === undefined) return;
+		yield rows;
+	}
 }
 
 async function addRefusals(trx: Db, refusals: readonly ImportError[]): Promise<void> {
