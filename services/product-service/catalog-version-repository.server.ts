@@ -50,17 +50,6 @@ export async function lockCatalog(trx: Db, dialect: Dialect): Promise<void> {
 	else await sql`update catalog_meta set value = value where key = 'version'`.execute(trx);
 }
 
-/** SKUs of the catalog, by the last number of the search tables. */
-export async function countSkus(db: Db): Promise<number> {
-	const row = await db
-		.selectFrom("search_sku")
-		.select("number")
-		.orderBy("number", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return row ? row.number + 1 : 0;
-}
-
 // Changes that an index outside of the database can follow.
 
 export const recordStep = (trx: Db, step: CatalogStepTable) =>

@@ -10,8 +10,9 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
-import { countSkus, readCatalogVersion } from "../catalog-version-repository.server.ts";
+import { readCatalogVersion } from "../catalog-version-repository.server.ts";
 import type { CardProduct } from "../products/product-cards.ts";
+import { countIndexed } from "../sku-index/embedded/catalog-index-repository.server.ts";
 import { loadEmbeddedIndex } from "../sku-index/embedded/embedded-index.server.ts";
 import { isUnavailable, type SearchEngine } from "../sku-index/opensearch/search-engine.server.ts";
 import type { SkuIndex } from "../sku-index/sku-index.ts";
@@ -36,6 +37,7 @@ export class CatalogSource {
 	readonly #snapshot: () => Promise<CatalogSnapshot>;
 	readonly #engine: SearchEngine | undefined;
 	#embedded: { version: string; catalog: Promise<LoadedCatalog> } | undefined;
+	#counted: { version: string; skus: number } | undefined;
 	#external: { index: SkuIndex; version: string; catalog: Promise<LoadedCatalog> } | undefined;
 
 	/**
@@ -60,7 +62,7 @@ export class CatalogSource {
 		} catch (error) {
 			if (!isUnavailable(error)) throw error;
 			this.#engine.lose(error);
-			if ((await countSkus(this.#db)) > this.#engine.settings.embeddedSkus)
+			if ((await this.#countSkus()) > this.#engine.settings.embeddedSkus)
 				throw new ServiceFailure(
 					503,
 					searchUnavailable,
@@ -68,6 +70,14 @@ export class CatalogSource {
 				);
 			return this.#callEmbedded(call);
 		}
+	}
+
+	/** Counted once for each version of the catalog. */
+	async #countSkus(): Promise<number> {
+		const version = await this.#currentVersion();
+		if (this.#counted?.version !== version)
+			this.#counted = { version, skus: (await countIndexed(this.#db)).skus };
+		return this.#counted.skus;
 	}
 
 	async #callEmbedded<T>(call: Call<T>): Promise<T> {

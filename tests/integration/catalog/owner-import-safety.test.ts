@@ -114,7 +114,7 @@ describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
 		const stale = await selectStaged(database.db);
 		await importRows(rows, { dryRun: true });
 		if (!stale) throw new Error("Nothing is stored");
-		const step = { rowReached: 1, rows: [], files: [], refusals: [] };
+		const step = { rowReached: 1, rows: [], files: [], sources: [], refusals: [] };
 		const options = { staged: stale, replace: true, today: "2026-11-20", isComplete: true };
 		for (const write of [
 			() => storeStep(database.db, stale, step),
@@ -190,5 +190,16 @@ describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
 		// More than either database binds.
 		const many = Array.from({ length: 66_000 }, (_, at) => `v-${at}`);
 		expect(await selectStagedRelations(database.db, many)).toEqual([]);
+	});
+
+	it("builds the search tables again before numbers that are gone are as many as SKUs", async () => {
+		const priced = (price: string) => [
+			...products(25, "5.00"),
+			...Array.from({ length: 20 }, (_, at) => row(`B-${at}`, "big", price)),
+		];
+		for (let price = 5; price < 10; price++) await importRows(priced(`${price}.00`));
+		const numbers = await database.db.selectFrom("search_sku").select("number").execute();
+		expect(numbers).toHaveLength(45);
+		expect(Math.max(...numbers.map(({ number }) => number))).toBeLessThan(90);
 	});
 });

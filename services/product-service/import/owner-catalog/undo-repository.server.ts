@@ -227,6 +227,21 @@ export async function forgetKept(trx: Db): Promise<void> {
 	await trx.deleteFrom("catalog_import").where("state", "=", "applied").execute();
 }
 
+/** SKUs of the catalog, and those of products that the import touched. */
+async function countSkus(trx: Db): Promise<{ all: number; touched: number }> {
+	const skus = trx
+		.selectFrom("variation")
+		.select((eb) => eb.fn.countAll().as("total"))
+		.where("listed_as", "is", null);
+	const { total: all } = await skus.executeTakeFirstOrThrow();
+	const { total: touched } = await skus
+		.where("product_id", "in", (eb) =>
+			eb.selectFrom("catalog_before").select("id").where("part", "in", ["product", "added"]),
+		)
+		.executeTakeFirstOrThrow();
+	return { all: Number(all), touched: Number(touched) };
+}
+
 /** The products that the import touched, as the search tables are brought up to date; `null` for too many. */
 export async function touchedProducts(trx: Db) {
 	const count = async (part: "product" | "added") => {
@@ -240,8 +255,10 @@ export async function touchedProducts(trx: Db) {
 	const products = (await count("product")) + (await count("added"));
 	const given = await selectGivenNumbers(trx);
 	const all = await countProducts(trx);
+	const skus = await countSkus(trx);
 	// Numbers that are gone cost memory, and many changes more than a build.
-	if (!given || products > all / 5 || given.product + products > 2 * all) return null;
+	if (!given || products > all / 5 || skus.touched > skus.all / 2) return null;
+	if (given.product + products > 2 * all || given.sku + skus.touched > 2 * skus.all) return null;
 	const categories: DatabaseSchema["category"][] = [];
 	for await (const rows of readRows(trx, "category")) categories.push(...rows);
 	return {
