@@ -31,6 +31,11 @@ export const readDefaultEdition = (db: Db): Promise<string | null> => readMeta(d
 export const writeDefaultEdition = (db: Db, edition: string): Promise<void> =>
 	writeMeta(db, "default-edition", edition);
 
+/** As in a database that never had a catalog: the next start writes the default one. */
+export async function forgetCatalog(trx: Db): Promise<void> {
+	await trx.deleteFrom("catalog_meta").where("key", "in", ["version", "default-edition"]).execute();
+}
+
 async function readMeta(db: Db, key: string): Promise<string | null> {
 	const row = await db.selectFrom("catalog_meta").select("value").where("key", "=", key).executeTakeFirst();
 	return row?.value ?? null;

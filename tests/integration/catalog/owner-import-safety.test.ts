@@ -6,6 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { insertRows } from "#services/db/write-rows.server";
 import {
+	readCatalogVersion,
+	readDefaultEdition,
+} from "#services/product-service/catalog-version-repository.server";
+import {
 	compareStaged,
 	productsPerStep,
 } from "#services/product-service/import/owner-catalog/compare-staged.server";
@@ -201,5 +205,16 @@ describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
 		const numbers = await database.db.selectFrom("search_sku").select("number").execute();
 		expect(numbers).toHaveLength(45);
 		expect(Math.max(...numbers.map(({ number }) => number))).toBeLessThan(90);
+	});
+
+	it("leaves a database without a catalog, as it was, when the first one is undone", async () => {
+		await importRows(products(3, "5.00"));
+		expect(await undo()).toMatchObject({ undone: true });
+		expect([await readCatalogVersion(database.db), await readDefaultEdition(database.db)]).toEqual([
+			null,
+			null,
+		]);
+		expect(await sold()).toEqual([]);
+		expect(await importRows(products(2, "5.00"))).toMatchObject({ written: true });
 	});
 });

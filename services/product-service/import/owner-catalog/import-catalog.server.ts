@@ -3,6 +3,7 @@
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
 import {
+	forgetCatalog,
 	lockCatalog,
 	readCatalogVersion,
 	writeDefaultEdition,
@@ -21,7 +22,7 @@ import {
 	selectRefusals,
 	setState,
 } from "./staging-repository.server.ts";
-import { forgetKept, restoreKept } from "./undo-repository.server.ts";
+import { forgetKept, hasProducts, restoreKept } from "./undo-repository.server.ts";
 
 /** What the shop has without an import: its edition, and how an empty database gets it. */
 export type DefaultCatalog = {
@@ -129,6 +130,7 @@ export async function undoLastImport(
 		await deleteUnusedPictures(trx, async () => undefined);
 		await finishCatalogChange(trx, dialect, onProgress);
 		if (applied.edition_before !== null) await writeDefaultEdition(trx, applied.edition_before);
+		else if (!(await hasProducts(trx))) await forgetCatalog(trx);
 		await forgetKept(trx);
 		return { undone: true, file: applied.file, appliedAt: applied.applied_at ?? applied.begun_at };
 	});

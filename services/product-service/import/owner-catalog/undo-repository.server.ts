@@ -221,6 +221,9 @@ async function restoreSkus(trx: Db, onProgress: (done: number, total: number) =>
 	for await (const rows of readRows(trx, "picture_file")) await upsertRows(trx, "picture_file", ["id"], rows);
 }
 
+export const hasProducts = async (trx: Db): Promise<boolean> =>
+	(await trx.selectFrom("product").select("id").limit(1).executeTakeFirst()) !== undefined;
+
 /** An import that was undone leaves nothing. */
 export async function forgetKept(trx: Db): Promise<void> {
 	await trx.deleteFrom("catalog_before").execute();
