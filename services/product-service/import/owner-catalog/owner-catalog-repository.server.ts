@@ -223,8 +223,12 @@ export async function writeCategories(trx: Db, rows: readonly CategoryTable[]): 
 }
 
 export async function deleteOtherCategories(trx: Db, kept: readonly string[]): Promise<void> {
-	await trx.deleteFrom("category").where("parent_id", "is not", null).where("id", "not in", kept).execute();
-	await trx.deleteFrom("category").where("id", "not in", kept).execute();
+	// PostgreSQL takes no empty list.
+	const others = trx
+		.deleteFrom("category")
+		.$if(kept.length > 0, (query) => query.where("id", "not in", kept));
+	await others.where("parent_id", "is not", null).execute();
+	await others.execute();
 }
 
 export async function selectEmptyProducts(trx: Db, after: string, most: number): Promise<string[]> {

@@ -2,9 +2,8 @@
 import type { Db } from "../../../db/connect.server.ts";
 import type { DatabaseSchema } from "../../../db/schema.ts";
 import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
-import { namesOfCategories } from "../../search/build-search-index.server.ts";
 import { countProducts, selectGivenNumbers } from "../../search/search-index-repository.server.ts";
-import { inChunks } from "./owner-catalog-repository.server.ts";
+import { deleteOtherCategories, inChunks } from "./owner-catalog-repository.server.ts";
 
 /** Tables of the catalog in the order in which their rows are put back. */
 const parts = [
@@ -183,9 +182,10 @@ export async function restoreKept(trx: Db, onProgress: (done: number, total: num
 	for await (const rows of readRows(trx, "product"))
 		for (const { id, replaced_by } of rows)
 			if (replaced_by) await trx.updateTable("product").set({ replaced_by }).where("id", "=", id).execute();
-	const ids = categories.map(({ id }) => id);
-	await trx.deleteFrom("category").where("parent_id", "is not", null).where("id", "not in", ids).execute();
-	await trx.deleteFrom("category").where("id", "not in", ids).execute();
+	await deleteOtherCategories(
+		trx,
+		categories.map(({ id }) => id),
+	);
 	await restoreSkus(trx, onProgress);
 }
 
@@ -265,7 +265,7 @@ export async function touchedProducts(trx: Db) {
 	const categories: DatabaseSchema["category"][] = [];
 	for await (const rows of readRows(trx, "category")) categories.push(...rows);
 	return {
-		categories: namesOfCategories(categories),
+		categories,
 		before: () => readRows(trx, "product"),
 		async *ids() {
 			for (const part of ["product", "added"] as const)
