@@ -130,6 +130,25 @@ describe.skipIf(openSearchMissing)("an index in OpenSearch", () => {
 		expect(await indices()).toEqual(before);
 	});
 
+	it("is built when another subcategory makes the value of one ambiguous, and when it goes again", async () => {
+		const before = products(60);
+		await importRows(before);
+		const settle = async () => {
+			await buildIndex(await options());
+			renewed();
+		};
+		await settle();
+		const added = [...before, product(60, { place: "Outdoor,Globes" })];
+		for (const rows of [added, before]) {
+			await importRows(rows);
+			expect(await updateIndex(await options())).toBeNull();
+			await settle();
+			const globes = { category: "led-lamps", subcategory: "globes" };
+			expect((await external.list(globes)).total).toBe(30);
+			expect(await external.list(globes)).toEqual(await embedded.list(globes));
+		}
+	});
+
 	it("is built when too much changed", async () => {
 		await embedded.db
 			.transaction()

@@ -3,10 +3,11 @@
 import { splitWords, stemWord, toPartKey } from "#rules/catalog/search-words";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
-import type { SearchPartTable } from "../../db/schema.ts";
+import type { CategoryTable, SearchPartTable } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
 import { wildcardNote } from "../import/register-row.ts";
 import { selectCategories } from "../repository.server.ts";
+import { subcategoryValues } from "../sku-index/embedded/load-catalog-index.server.ts";
 import {
 	analyzeSearchTables,
 	changeWords,
@@ -62,8 +63,8 @@ export async function buildSearchIndex(
 export type TouchedProducts = {
 	ids(): AsyncIterable<readonly string[]>;
 	before(): AsyncIterable<readonly ProductTexts[]>;
-	/** Names of categories before the change, by id. */
-	categories: ReadonlyMap<string, string>;
+	/** Categories before the change. */
+	categories: readonly CategoryTable[];
 };
 
 /**
@@ -77,15 +78,14 @@ export async function updateSearchIndex(
 	touched: TouchedProducts,
 ): Promise<GivenNumbers | null> {
 	const first = await selectGivenNumbers(db);
-	const categories = await categoryNames(db);
-	// A category's name is in the words of all of its products.
-	const isRenamed = [...touched.categories].some(([id, name]) => (categories.get(id) ?? name) !== name);
-	if (!first || isRenamed) return null;
+	const stored = await selectCategories(db);
+	if (!first || isRenamed(touched.categories, stored)) return null;
+	const [categories, namesBefore] = [namesOfCategories(stored), namesOfCategories(touched.categories)];
 	const written: Written = { ...first, frequency: new Map() };
 	const gone = new Map<string, number>();
 	for await (const products of touched.before())
 		for (const product of products) {
-			const { strong, prose } = readTexts(product, new Set(), touched.categories);
+			const { strong, prose } = readTexts(product, new Set(), namesBefore);
 			countWords([...strong, ...prose], gone);
 		}
 	// A SKU may have moved from one of them to another.
@@ -98,6 +98,16 @@ export async function updateSearchIndex(
 	await changeWords(db, written.frequency);
 	await writeGivenNumbers(db, written);
 	return first;
+}
+
+/** Whether a category that stays is called otherwise, in the words or in the filters of its other products. */
+function isRenamed(before: readonly CategoryTable[], now: readonly CategoryTable[]): boolean {
+	const valuesOf = (rows: readonly CategoryTable[]) =>
+		subcategoryValues(new Map(rows.map((category) => [category.id, category])));
+	return [
+		[namesOfCategories(before), namesOfCategories(now)] as const,
+		[valuesOf(before), valuesOf(now)] as const,
+	].some(([old, current]) => [...old].some(([id, name]) => (current.get(id) ?? name) !== name));
 }
 
 /** Names of categories with those of their parents, by id. */

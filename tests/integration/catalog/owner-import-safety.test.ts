@@ -8,6 +8,7 @@ import { insertRows } from "#services/db/write-rows.server";
 import {
 	readCatalogVersion,
 	readDefaultEdition,
+	selectChange,
 } from "#services/product-service/catalog-version-repository.server";
 import {
 	compareStaged,
@@ -216,5 +217,20 @@ describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
 		]);
 		expect(await sold()).toEqual([]);
 		expect(await importRows(products(2, "5.00"))).toMatchObject({ written: true });
+	});
+
+	it("builds the search tables again when a subcategory's slug stops being the only one", async () => {
+		const place = (line: string) => line.replace("LED Lamps", "Outdoor");
+		await importRows(products(20, "5.00"));
+		const version = await readCatalogVersion(database.db);
+		const follows = async (before: string | null) =>
+			selectChange(database.db, before ?? "", (await readCatalogVersion(database.db)) ?? "");
+		await importRows([...products(20, "5.00"), place(row("X-1", "x"))]);
+		expect(await follows(version)).toBeNull();
+		const both = await readCatalogVersion(database.db);
+		await importRows([...products(20, "5.00"), place(row("X-1", "x", "6.00"))]);
+		expect(await follows(both)).not.toBeNull();
+		await importRows(products(20, "5.00"));
+		expect(await follows(both)).toBeNull();
 	});
 });

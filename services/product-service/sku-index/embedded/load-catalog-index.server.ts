@@ -231,7 +231,10 @@ class ValueReader {
 	}
 }
 
-function subcategoryValues(categories: ReadonlyMap<string, Category>): Map<string, string> {
+/** Values of the filter by subcategory id: the slug, after that of its category where another one has the same. */
+export function subcategoryValues(
+	categories: ReadonlyMap<string, Omit<Category, "name">>,
+): Map<string, string> {
 	const uses = new Map<string, number>();
 	const subcategories = [...categories.values()].filter((category) => category.parent_id !== null);
 	for (const { slug } of subcategories) uses.set(slug, (uses.get(slug) ?? 0) + 1);
