@@ -57,8 +57,9 @@ process.exitCode = await runImport(
 			console.log(
 				`${replace ? "Replaced the catalog with" : "Imported"} ${what}. Running services show it at once.`,
 			);
+		else if (outcome.unchanged) console.log(`Nothing changed: the catalog has ${what} as in the file.`);
 		else console.log("Nothing was written.");
-		return dryRun || outcome.written;
+		return dryRun || outcome.written || outcome.unchanged === true;
 	},
 	"undo",
 );

@@ -130,6 +130,16 @@ describe.skipIf(openSearchMissing)("an index in OpenSearch", () => {
 		expect(await indices()).toEqual(before);
 	});
 
+	it("is built when too much changed", async () => {
+		await embedded.db
+			.transaction()
+			.execute((trx) => finishCatalogChange(trx, embedded.dialect, () => undefined));
+		expect(await updateIndex(await options())).toBeNull();
+		await buildIndex(await options());
+		renewed();
+		expect(await answers(external)).toEqual(await answers(embedded));
+	});
+
 	it("is built when another subcategory makes the value of one ambiguous, and when it goes again", async () => {
 		const before = products(60);
 		await importRows(before);
@@ -147,15 +157,5 @@ describe.skipIf(openSearchMissing)("an index in OpenSearch", () => {
 			expect((await external.list(globes)).total).toBe(30);
 			expect(await external.list(globes)).toEqual(await embedded.list(globes));
 		}
-	});
-
-	it("is built when too much changed", async () => {
-		await embedded.db
-			.transaction()
-			.execute((trx) => finishCatalogChange(trx, embedded.dialect, () => undefined));
-		expect(await updateIndex(await options())).toBeNull();
-		await buildIndex(await options());
-		renewed();
-		expect(await answers(external)).toEqual(await answers(embedded));
 	});
 });

@@ -233,4 +233,24 @@ describe.each(dialects)("imports of the catalog (%s)", (dialect) => {
 		await importRows(products(20, "5.00"));
 		expect(await follows(both)).toBeNull();
 	});
+
+	it("writes nothing when the file says what the catalog has, and keeps what can be undone", async () => {
+		await importRows(products(3, "5.00"));
+		await importRows(products(3, "6.00"));
+		const version = await readCatalogVersion(database.db);
+		const asked = async () => {
+			throw new Error("There is nothing to ask");
+		};
+		for (const replace of [true, false])
+			expect(await importRows(products(3, "6.00"), { replace, confirm: asked })).toMatchObject({
+				...{ written: false, unchanged: true, refusals: [] },
+				differences: { products: { new: 0, changed: 0, gone: 0, same: 3 } },
+			});
+		expect(await readCatalogVersion(database.db)).toBe(version);
+		// Only a category's name is another one.
+		const spelled = products(3, "6.00").map((line) => line.replace("LED Lamps", "LED lamps"));
+		expect(await importRows(spelled)).toMatchObject({ written: true });
+		expect(await undo()).toMatchObject({ undone: true });
+		expect(await importRows(products(3, "6.00"))).toMatchObject({ unchanged: true });
+	});
 });

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { toSlug } from "#rules/catalog/slug";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
-import type { CategoryTable, DatabaseSchema, ProductTable, StockTable } from "../../../db/schema.ts";
+import type { DatabaseSchema, ProductTable, StockTable } from "../../../db/schema.ts";
 import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
 import {
 	lockCatalog,
@@ -16,12 +16,8 @@ import { fromRow, writeRelations } from "../../relations/relations-repository.se
 import { selectCategories } from "../../repository.server.ts";
 import { stableHash } from "../stable-id.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
-import {
-	type CatalogDifferences,
-	type CategoryNames,
-	productsPerStep,
-	toVariations,
-} from "./compare-staged.server.ts";
+import { type CatalogDifferences, productsPerStep, toVariations } from "./compare-staged.server.ts";
+import { Categories } from "./file-categories.server.ts";
 import { assembleOwnerCatalog, type OwnerProduct, unpackRow } from "./owner-catalog.ts";
 import {
 	copyPhotometry,
@@ -38,7 +34,6 @@ import {
 	selectReplacedBy,
 	selectWarehouses,
 	takenSlugs,
-	writeCategories,
 } from "./owner-catalog-repository.server.ts";
 import { selectGroups, selectStagedRelations } from "./staged-rows-repository.server.ts";
 import {
@@ -61,6 +56,9 @@ export type ApplyOptions = { today: string; edition: string; onProgress: OnCatal
 /** Another change came between comparing and applying. */
 export class CatalogChanged extends Error {
 	override name = "CatalogChanged";
+	constructor() {
+		super("the catalog was changed three times meanwhile. Start the import again");
+	}
 }
 
 /** Readers see the catalog before it until it is committed. @throws {CatalogChanged} @throws {AnotherImport} */
@@ -191,48 +189,6 @@ async function writeStagedRelations(trx: Db): Promise<void> {
 		after = group.last;
 		const ids = group.rows.filter(({ related }) => related === 1).map(({ variation_id }) => variation_id);
 		if (ids.length > 0) await writeRelations(trx, ids, (await selectStagedRelations(trx, ids)).map(fromRow));
-	}
-}
-
-/** Categories of the catalog, with those that the file adds after them; a catalog that is replaced begins without. */
-class Categories {
-	readonly #stored: readonly CategoryTable[];
-	readonly #known: CategoryTable[];
-
-	constructor(stored: readonly CategoryTable[], replace: boolean) {
-		this.#stored = stored;
-		this.#known = replace ? [] : [...stored];
-	}
-
-	/** Writes those that are missing. @returns ids of the subcategories, after those of their categories */
-	async place(trx: Db, places: readonly CategoryNames[]): Promise<string[]> {
-		const added: CategoryTable[] = [];
-		const ids = places.map((place) => this.#ids(place, added));
-		await writeCategories(trx, added);
-		return [...new Set(ids.flat())];
-	}
-
-	/** Id of the subcategory. */
-	find = (place: CategoryNames): string => this.#ids(place, [])[1];
-
-	#ids({ category, subcategory }: CategoryNames, added: CategoryTable[]): [string, string] {
-		const top = this.#ensure(null, category, added);
-		return [top.id, this.#ensure(top.id, subcategory, added).id];
-	}
-
-	#ensure(parentId: string | null, name: string, added: CategoryTable[]): CategoryTable {
-		const slug = toSlug(name);
-		const find = (among: readonly CategoryTable[]) =>
-			among.find((one) => one.parent_id === parentId && one.slug === slug);
-		const found = find(this.#known);
-		if (found) return found;
-		const siblings = this.#known.filter((one) => one.parent_id === parentId);
-		const position = siblings.reduce((last, sibling) => Math.max(last, sibling.position), 0) + 1;
-		const id = find(this.#stored)?.id ?? (parentId === null ? slug : `${parentId}/${slug}`);
-		const row = { id, parent_id: parentId, slug, name, description: "", image: "", position };
-		this.#known.push(row);
-		added.push(row);
-		return row;
 	}
 }
 

@@ -13,6 +13,7 @@ import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.se
 import { applyStaged, CatalogChanged } from "./apply-import.server.ts";
 import type { ImportError } from "./columns.ts";
 import { type CatalogDifferences, type ComparisonOptions, compareStaged } from "./compare-staged.server.ts";
+import { changesNothing } from "./file-categories.server.ts";
 import { stageFile } from "./stage-file.server.ts";
 import {
 	clearStaging,
@@ -37,7 +38,7 @@ export type OwnerImportOptions = {
 	dryRun: boolean;
 	today: string;
 	onProgress?: OnCatalogProgress;
-	/** Told of the row that a run before had reached. */
+	/** Told of the row that a run before had reached, when reading goes on behind it. */
 	onResume?: (row: number) => void;
 	/** Asked before anything is applied. */
 	confirm?: (differences: CatalogDifferences) => Promise<boolean>;
@@ -48,6 +49,8 @@ export type OwnerImportOutcome = {
 	products: number;
 	options: number;
 	written: boolean;
+	/** The catalog already is as the file says. What can be undone stays the import before. */
+	unchanged?: true;
 	/** `null` for a file with mistakes. */
 	differences: CatalogDifferences | null;
 };
@@ -82,6 +85,10 @@ export async function importCatalogFile(
 		const { differences } = compared;
 		if (!isComplete || compared.refusals.length > 0) return refuse([...found, ...compared.refusals]);
 		const answer = { ...outcome, refusals: [], differences };
+		if (!dryRun && (await changesNothing(db, differences, replace ? defaultCatalog.edition : null))) {
+			await clearStaging(db, staged);
+			return { ...answer, written: false, unchanged: true };
+		}
 		if (dryRun || (confirm && !(await confirm(differences)))) return { ...answer, written: false };
 		try {
 			await applyStaged(db, dialect, compared.staged, { today, edition: defaultCatalog.edition, onProgress });

@@ -37,7 +37,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 export type StagingOptions = {
 	replace: boolean;
 	onProgress: OnCatalogProgress;
-	/** Told of the row that an earlier run of the same file had reached. */
+	/** Told of the row that an earlier run of the same file had reached, when reading goes on behind it. */
 	onResume?: ((row: number) => void) | undefined;
 };
 
@@ -82,7 +82,7 @@ export async function stageFile(
 		applied_at: null,
 	};
 	if (!continued) await beginStaging(db, dialect, staged);
-	else options.onResume?.(staged.row_reached);
+	else if (staged.state === "reading") options.onResume?.(staged.row_reached);
 	if (staged.state !== "reading") return { staged, refusals: [] };
 	const { size } = await stat(file);
 	const sources = new Map<string, string>();
