@@ -47,10 +47,10 @@ export async function updateIndex(options: BuildOptions): Promise<number | null>
 		client.indices.putSettings({ index, body: { index: { refresh_interval: interval } } as never }, patient);
 	await setRefresh("-1");
 	const written = await write(options, index, changesOf(options, documents, change.versions));
+	const counts = await countIndexed(db);
 	if ((await readCatalogVersion(db)) !== version)
 		throw new Error("An import changed the catalog while its changes were indexed, which begins again");
 	await client.indices.refresh({ index }, patient);
-	const counts = await countIndexed(db);
 	const { body: counted } = await client.count({ index }, patient);
 	if (counted.count !== counts.skus) return null;
 	const before = JSON.parse(indexed.dictionary) as Dictionary;
