@@ -68,3 +68,13 @@ const statements = [
 export async function up(db: UntypedDb): Promise<void> {
 	for (const statement of statements) await sql.raw(statement).execute(db);
 }
+
+/** 0295: which run of the command has an import, and the files beside the catalog file as it read them. */
+export const addRuns = {
+	async up(db: UntypedDb): Promise<void> {
+		await sql.raw("alter table catalog_import add column run text").execute(db);
+		await sql
+			.raw("create table catalog_import_source (name text primary key, stamp text not null)")
+			.execute(db);
+	},
+};

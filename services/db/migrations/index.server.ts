@@ -28,7 +28,6 @@ import * as returnCredits from "./0281-return-credits.ts";
 import * as partsBySku from "./0286-parts-by-sku.ts";
 import * as catalogImports from "./0293-catalog-imports.ts";
 import * as catalogSteps from "./0294-catalog-steps.ts";
-import * as catalogImportRuns from "./0295-catalog-import-runs.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -63,7 +62,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0286-parts-by-sku": partsBySku,
 	"0293-catalog-imports": catalogImports,
 	"0294-catalog-steps": catalogSteps,
-	"0295-catalog-import-runs": catalogImportRuns,
+	"0295-catalog-import-runs": catalogImports.addRuns,
 };
 
 /** Migrations in the order in which they run. */
