@@ -65,8 +65,13 @@ export async function readCsvRowsInSteps(bytes: Buffer, format: CsvFormat): Prom
 	}
 }
 
+/** Characters of a row. A quotation mark that isn't closed would take the rest of the file for one cell. */
+const maxRowLength = 4_000_000;
+/** Mistakes after which a file isn't read on. */
+const mostRefusals = 100_000;
+
 /**
- * Same as `readCsvRows`, for files of any size: some 64 KB of it are in memory.
+ * Same as `readCsvRows`, for files of any size: some 64 KB of it and the row that is read are in memory.
  *
  * @param onStep awaited after each 64 KB, with the bytes read so far
  * @throws {NodeJS.ErrnoException} when the file cannot be opened
@@ -85,6 +90,7 @@ export async function readCsvFile(
 		let bytes = head.length;
 		const text = decoder.decode(head, { stream: true });
 		const reader = newRowReader(text, format);
+		const options = { ...reader.options, max_record_size: maxRowLength };
 		const steps = async function* () {
 			if (text !== "") yield text;
 			for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
@@ -96,7 +102,7 @@ export async function readCsvFile(
 			yield decoder.decode();
 		};
 		try {
-			await pipeline(Readable.from(steps()), parseInSteps(reader.options).resume());
+			await pipeline(Readable.from(steps()), parseInSteps(options).resume());
 			await onStep(bytes);
 			return reader.finish();
 		} catch (error) {
@@ -151,6 +157,7 @@ function newRowReader(text: string, { checkHeader, most = Number.POSITIVE_INFINI
 	};
 	const readRecord = (cells: string[]): null => {
 		row++;
+		if (refusals.length >= mostRefusals) throw new Unreadable();
 		if (!header) header = readHeader(cells.map((name) => name.toLowerCase()));
 		else if (row > most + 1) refuse(wholeRow(row, `the file has more than ${most} rows`));
 		else if (cells.some((cell) => cell !== "")) {
@@ -179,7 +186,9 @@ function newRowReader(text: string, { checkHeader, most = Number.POSITIVE_INFINI
 		},
 		/** @throws what is no fault of the file */
 		fail(error: unknown): CsvReading {
-			if (error instanceof CsvError)
+			if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
+				refusals.push(wholeRow(row + 1, "is too long; a quotation mark in it may not be closed"));
+			else if (error instanceof CsvError)
 				refusals.push(wholeRow(row + 1, `the CSV is broken here: ${error.message}`));
 			else if (!(error instanceof Unreadable)) throw error;
 			return { refusals, broken: true };

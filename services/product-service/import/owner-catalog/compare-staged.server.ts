@@ -22,7 +22,7 @@ import {
 	selectStagedIds,
 	selectStagedRelations,
 } from "./staged-rows-repository.server.ts";
-import { countStaged, type ImportRun, writeInRun } from "./staging-repository.server.ts";
+import { countStaged, type ImportRun, mostRefusals, writeInRun } from "./staging-repository.server.ts";
 
 /** Products in memory at once, with all of their rows. */
 export const productsPerStep = 300;
@@ -79,6 +79,8 @@ export async function compareStaged(
 	for (let after = 0; ; ) {
 		const group = await selectGroups(db, after, productsPerStep);
 		if (!group) break;
+		// A file with so many mistakes isn't the catalog that it should be.
+		if (refusals.size >= mostRefusals) break;
 		after = group.last;
 		const assembled = assembleOwnerCatalog(group.rows.map(unpackRow), today);
 		refuse(assembled.refusals);

@@ -24,7 +24,7 @@ import {
 	selectStagedIds,
 	storeRelations,
 } from "./staged-rows-repository.server.ts";
-import { type ImportRun, writeInRun } from "./staging-repository.server.ts";
+import { type ImportRun, mostRefusals, writeInRun } from "./staging-repository.server.ts";
 
 type Wanted = { row: OwnerRow; column: Column; number: string; group: string; pieces: number };
 type Column = "accessories" | "requires" | "replaces";
@@ -48,7 +48,7 @@ export async function stageRelations(
 	for (let after = 0; ; ) {
 		const stored = await selectRelated(db, after, rowsPerStep);
 		const last = stored.at(-1);
-		if (!last) break;
+		if (!last || refusals.length >= mostRefusals) break;
 		after = last.row_number;
 		const found = await findRelations(db, stored.map(unpackRow), { replace, refusals });
 		for (const one of found) if (one.relation.kind === "replaces") replaced.push(one);
