@@ -166,13 +166,14 @@ export const getQuoteStatus = defineTool({
 			...(totalTo !== undefined && { totalTo }),
 			...(sort !== "updated" && sort !== "smallest" && { sort }),
 		};
-		const [side, timeZone] = await Promise.all([readSide, readTimeZone(context, accountId)]);
+		const firstPage = context.calls.quotes.list(query);
+		const [side, timeZone] = await Promise.all([readSide, readTimeZone(context, accountId), firstPage]);
 		const isHeld = ({ status, expiresAt }: QuoteSummary): boolean =>
 			(status === null || openStatuses.has(status) || status === input.status) &&
 			isDayWithin(expiresAt && dayIn(Date.parse(expiresAt), timeZone), expiresFrom, expiresTo);
 		// No list is sorted by its smallest total.
 		const read = await readPicked(
-			(page) => context.calls.quotes.list(page === 1 ? query : { ...query, page }),
+			(page) => (page === 1 ? firstPage : context.calls.quotes.list({ ...query, page })),
 			(page) => page.quotes,
 			(quote) => isTotalWithin(quote.total, input) && (!ends || isHeld(quote)),
 			sort === "smallest" ? mostPages : 1,

@@ -61,6 +61,9 @@ function getAccountId(db: Db, document: AccountDocument, id: string, reader: Doc
 		case "return":
 		case "cancellation":
 			return requests(db, id).where("kind", "in", ["return", "cancellation"]);
+		// One page for those of an account, which is named by the account.
+		case "certificates":
+			return db.selectFrom("account").select("id as account_id").where("id", "=", id);
 	}
 }
 

@@ -136,7 +136,7 @@ it(
 			await page.waitForURL("**/forgot-password**");
 			await page.getByRole("main").getByLabel("Email address").fill("not an address");
 			await page.locator("main form button[type=submit]").first().click();
-			await page.getByText("Enter an email address, for example").first().waitFor();
+			await page.getByText("Enter an email address such as").first().waitFor();
 			await page.evaluate(() => document.fonts.ready);
 			const fonts = await page.evaluate(
 				() => [...document.fonts].filter((f) => f.status === "loaded").length,

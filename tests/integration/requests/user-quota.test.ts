@@ -189,6 +189,7 @@ describe("on the pages", () => {
 		],
 		ies: [{ path: "/tools/ies-viewer", fields: { intent: "open", file: file("IESNA", "a.ies") } }],
 		ldt: [{ path: "/tools/ies-viewer", fields: { intent: "open", file: file("ldt", "a.ldt") } }],
+		tm33: [{ path: "/tools/ies-viewer", fields: { intent: "open", file: file("<xml/>", "a.xml") } }],
 		crossReference: [
 			{
 				path: "/user/cross-reference/import",

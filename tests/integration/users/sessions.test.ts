@@ -172,7 +172,7 @@ it("marks every cookie Secure, HttpOnly and SameSite=Lax where the shop is serve
 	];
 	const set = responses.flatMap((response) => response.headers.getSetCookie());
 	expect(new Set(set.map((value) => value.split("=", 1)[0]))).toEqual(
-		new Set(["__session", "__device", "__toast", "__form"]),
+		new Set(["__session", "__device", "__toast", "__form", "__left"]),
 	);
 	for (const value of set) {
 		expect(value).toMatch(/; HttpOnly/);
