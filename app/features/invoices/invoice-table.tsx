@@ -102,7 +102,7 @@ export function InvoiceTable({
 						{chosen && (
 							<StackingCell
 								label={null}
-								className="row-start-1 @max-xl:absolute @max-xl:inset-y-0 @max-xl:left-3 @max-xl:flex @max-xl:items-center"
+								className="row-start-1 @max-xl:absolute @max-xl:inset-y-0 @max-xl:left-3 @max-xl:flex @max-xl:w-7 @max-xl:items-center"
 							>
 								{isPayable(invoice) && (
 									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
