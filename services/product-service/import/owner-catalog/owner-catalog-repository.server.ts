@@ -139,15 +139,19 @@ export const selectProductsNotInFile = (trx: Db, after: string, most: number): P
 		.execute()
 		.then((rows) => rows.map(({ id }) => id));
 
-/** Removes the SKUs of these products that the file doesn't have. Those that it has may belong to another product now. */
-export async function deleteSkusNotInFile(trx: Db, productIds: readonly string[]): Promise<void> {
-	// Registrations would go with the SKU that they are listed as.
+/** Before SKUs of these products are removed: registrations would go with the SKU that they are listed as. */
+export async function unlistRegistrations(trx: Db, productIds: readonly string[]): Promise<void> {
 	await trx
 		.updateTable("variation")
 		.set({ listed_as: null })
 		.where("product_id", "in", productIds)
 		.where("listed_as", "is not", null)
 		.execute();
+}
+
+/** Removes the SKUs of these products that the file doesn't have. Those that it has may belong to another product now. */
+export async function deleteSkusNotInFile(trx: Db, productIds: readonly string[]): Promise<void> {
+	await unlistRegistrations(trx, productIds);
 	await trx
 		.deleteFrom("variation")
 		.where("product_id", "in", productIds)

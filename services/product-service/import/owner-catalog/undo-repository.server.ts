@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connect.server.ts";
 import type { DatabaseSchema } from "../../../db/schema.ts";
 import { insertRows, upsertRows } from "../../../db/write-rows.server.ts";
 import { countProducts, selectGivenNumbers } from "../../search/search-index-repository.server.ts";
-import { deleteOtherCategories, inChunks } from "./owner-catalog-repository.server.ts";
+import { deleteOtherCategories, inChunks, unlistRegistrations } from "./owner-catalog-repository.server.ts";
 
 /** Tables of the catalog in the order in which their rows are put back. */
 const parts = [
@@ -190,12 +190,7 @@ export async function restoreKept(trx: Db, onProgress: (done: number, total: num
 }
 
 async function removeSkus(trx: Db, productIds: readonly string[]): Promise<void> {
-	await trx
-		.updateTable("variation")
-		.set({ listed_as: null })
-		.where("product_id", "in", productIds)
-		.where("listed_as", "is not", null)
-		.execute();
+	await unlistRegistrations(trx, productIds);
 	await trx.deleteFrom("variation").where("product_id", "in", productIds).execute();
 }
 
