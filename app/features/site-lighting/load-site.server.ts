@@ -189,16 +189,21 @@ async function withPhotometry(
 	letter: string,
 	{ typed, first }: { typed: string; first: boolean },
 ): Promise<FoundType> {
-	const types = await Promise.all(suggestions.map(({ option }) => readType(services, option, letter)));
+	const none: FoundType = {
+		kind: "wrong",
+		error: `We have no photometry for what we found for ${typed}. Enter another part number`,
+	};
+	const read = ({ option }: FixtureSuggestion) => readType(services, option, letter);
+	if (first) {
+		for (const suggestion of suggestions) {
+			const type = await read(suggestion);
+			if (type?.kind === "found") return type;
+		}
+		return none;
+	}
+	const types = await Promise.all(suggestions.map(read));
 	const usable = suggestions.filter((_, index) => types[index]?.kind === "found");
-	const [chosen] = types.flatMap((type) => (type?.kind === "found" ? type : []));
-	if (first && chosen) return chosen;
-	return usable.length > 0
-		? { kind: "choose", suggestions: usable }
-		: {
-				kind: "wrong",
-				error: `We have no photometry for what we found for ${typed}. Enter another part number`,
-			};
+	return usable.length > 0 ? { kind: "choose", suggestions: usable } : none;
 }
 
 async function readType(services: Services, id: string, letter: string): Promise<FoundType | null> {
