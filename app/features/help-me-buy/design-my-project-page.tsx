@@ -11,7 +11,7 @@ import {
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { EstimateExamples } from "./estimate/estimate-examples.tsx";
 import { EstimateFormView } from "./estimate/estimate-form.tsx";
 import { EstimateResult } from "./estimate/estimate-result.tsx";
@@ -38,8 +38,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		{
 			status,
 			headers: {
-				// With input in the URL the page is a visitor's own and would only fill the cache.
-				"Cache-Control": context.url.search === "" ? cacheControl.anonymousPage : cacheControl.private,
+				"Cache-Control": sharedWithoutQuery(context.url),
 				...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
 			},
 		},

@@ -10,7 +10,7 @@ import {
 } from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { SearchResult } from "./wholesalers/search-result.tsx";
 import { loadWholesalerSearch } from "./wholesalers/search-wholesalers.server.ts";
@@ -35,7 +35,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		status,
 		headers: {
 			// A search is a visitor's own, and may tell where they are.
-			"Cache-Control": context.url.search === "" ? cacheControl.anonymousPage : cacheControl.private,
+			"Cache-Control": sharedWithoutQuery(context.url),
 			...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
 		},
 	});

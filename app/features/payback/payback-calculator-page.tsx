@@ -17,7 +17,7 @@ import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
 import { paybackFormBytes, paybackFormLimits, readPosted, resultAddress } from "./payback-link.server.ts";
@@ -45,8 +45,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		{
 			status,
 			headers: {
-				// With input in the URL the page is a visitor's own and would only fill the cache.
-				"Cache-Control": context.url.search === "" ? cacheControl.anonymousPage : cacheControl.private,
+				"Cache-Control": sharedWithoutQuery(context.url),
 				...(status === 503 && { "Retry-After": "60" }),
 			},
 		},

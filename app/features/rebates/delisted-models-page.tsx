@@ -11,7 +11,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticlePage, articleMeta } from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { SearchFilter } from "~/shared/list-filters.tsx";
 import { loadDelisted } from "./load-rebates.server.ts";
 
@@ -31,7 +31,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone", needs: "rebates.delisted" }, async (context) =>
 	data(await loadDelisted(context), {
 		headers: {
-			"Cache-Control": context.url.search === "" ? cacheControl.anonymousPage : cacheControl.private,
+			"Cache-Control": sharedWithoutQuery(context.url),
 		},
 	}),
 );

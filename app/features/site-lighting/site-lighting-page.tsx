@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import {
 	ArticleLayout,
@@ -10,7 +9,8 @@ import {
 } from "~/shared/article/article.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
+import { ResultExamples } from "../help-me-buy/estimate/result-examples.tsx";
 import { loadSite } from "./load-site.server.ts";
 import { SiteFormView } from "./site-form.tsx";
 import { SiteResult } from "./site-result.tsx";
@@ -36,8 +36,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		{
 			status,
 			headers: {
-				// With input in the URL the page is a visitor's own and would only fill the cache.
-				"Cache-Control": context.url.search === "" ? cacheControl.anonymousPage : cacheControl.private,
+				"Cache-Control": sharedWithoutQuery(context.url),
 				...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
 			},
 		},
@@ -111,49 +110,23 @@ const examples = [
 	},
 ];
 
-function SiteExamples({ failure, choosing }: { failure: string | null; choosing: readonly string[] }) {
-	return (
-		<section
-			id="result"
-			aria-labelledby="examples"
-			className="rounded border border-line bg-surface p-4 sm:p-6"
-		>
-			{failure && (
-				<Notice tone="warning" className="mb-4">
-					{failure}
-				</Notice>
-			)}
-			{choosing.length > 0 && (
-				<Notice tone="info" className="mb-4">
-					Choose a luminaire.{" "}
-					<a href={`#fixture-choices-${choosing[0]}`} className="text-link">
-						Go to the luminaires
-					</a>
-				</Notice>
-			)}
-			<h2 id="examples" className="text-xl">
-				Your result appears here
-			</h2>
-			<p className="mt-2">
-				You get a plan to scale with isofootcandle lines, average, maximum and minimum footcandles with their
-				ratios, a luminaire schedule, and a PDF and CSV of the points.
-			</p>
-			<h3 className="mt-4 text-lg">Start from an example</h3>
-			<ul className="mt-2 flex flex-col gap-2">
-				{examples.map(({ name, values }) => (
-					<li key={name}>
-						<Link
-							to={`${paths.siteLighting({ type1: "A", llf1: "0.9", grid1: "10", ...values, choose: "first" })}#result`}
-							className="text-link inline-block py-1"
-						>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</section>
-	);
-}
+const SiteExamples = ({ failure, choosing }: { failure: string | null; choosing: readonly string[] }) => (
+	<ResultExamples
+		failure={failure}
+		choose={
+			choosing[0] === undefined
+				? null
+				: { one: "luminaire", all: "luminaires", listId: `fixture-choices-${choosing[0]}` }
+		}
+		examples={examples.map(({ name, values }) => ({
+			name,
+			to: paths.siteLighting({ type1: "A", llf1: "0.9", grid1: "10", ...values, choose: "first" }),
+		}))}
+	>
+		You get a plan to scale with isofootcandle lines, average, maximum and minimum footcandles with their
+		ratios, a luminaire schedule, and a PDF and CSV of the points.
+	</ResultExamples>
+);
 
 const siteSections: ArticleSection[] = [
 	{

@@ -16,6 +16,10 @@ export const cacheControl = {
 	private: "private, no-store",
 } as const;
 
+/** `Cache-Control` of a page whose query is a visitor's own input: with it, the page would only fill the cache. */
+export const sharedWithoutQuery = ({ search }: Pick<URL, "search">): string =>
+	search === "" ? cacheControl.anonymousPage : cacheControl.private;
+
 /**
  * The stricter of two values: no-store, then private, then public with the shorter shared lifetime. A missing
  * value counts as no-store, so that caching must be explicit.

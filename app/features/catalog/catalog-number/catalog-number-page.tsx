@@ -7,7 +7,7 @@ import { catalogNumberParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readSeriesRows, settleNumber } from "./catalog-number.server.ts";
 import { CatalogNumberForm, SeriesMatrixTable } from "./catalog-number-form.tsx";
@@ -34,7 +34,7 @@ export const loader = guardedLoader({ access: "everyone", params: catalogNumberP
 	return data(
 		{ path, seriesName: params.series.toUpperCase(), ...settled },
 		// A choice in the URL is a visitor's own page and would only fill the cache.
-		{ headers: { "Cache-Control": url.search === "" ? cacheControl.anonymousPage : cacheControl.private } },
+		{ headers: { "Cache-Control": sharedWithoutQuery(url) } },
 	);
 });
 

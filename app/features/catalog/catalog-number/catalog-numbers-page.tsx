@@ -5,7 +5,7 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { readSeriesRows } from "./catalog-number.server.ts";
 import { NumberField } from "./number-field.tsx";
@@ -31,7 +31,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services, u
 		{ number },
 		{
 			status: number === "" ? 200 : 404,
-			headers: { "Cache-Control": url.search === "" ? cacheControl.anonymousPage : cacheControl.private },
+			headers: { "Cache-Control": sharedWithoutQuery(url) },
 		},
 	);
 });

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { ResultExamples } from "./result-examples.tsx";
 
 /** Each takes the first fixture that its words find, since catalogs differ. */
 const examples = [
@@ -39,46 +38,16 @@ const examples = [
 
 const usual = { shape: "rectangle", ceiling: "80", walls: "50", floor: "20", llf: "0.85" };
 
-export function EstimateExamples({ failure, choosing }: { failure: string | null; choosing: boolean }) {
-	return (
-		<section
-			id="result"
-			aria-labelledby="examples"
-			className="rounded border border-line bg-surface p-4 sm:p-6"
-		>
-			{failure && (
-				<Notice tone="warning" className="mb-4">
-					{failure}
-				</Notice>
-			)}
-			{choosing && (
-				<Notice tone="info" className="mb-4">
-					Choose a fixture.{" "}
-					<a href="#fixture-choices" className="text-link">
-						Go to the fixtures
-					</a>
-				</Notice>
-			)}
-			<h2 id="examples" className="text-xl">
-				Your result appears here
-			</h2>
-			<p className="mt-2">
-				You get the number of fixtures, a plan to scale with iso-footcandle contours, average, minimum and
-				maximum footcandles, and watts per square foot against the energy code.
-			</p>
-			<h3 className="mt-4 text-lg">Start from an example</h3>
-			<ul className="mt-2 flex flex-col gap-2">
-				{examples.map(({ name, values }) => (
-					<li key={name}>
-						<Link
-							to={`${paths.designMyProject({ ...usual, ...values, choose: "first" })}#result`}
-							className="text-link inline-block py-1"
-						>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</section>
-	);
-}
+export const EstimateExamples = ({ failure, choosing }: { failure: string | null; choosing: boolean }) => (
+	<ResultExamples
+		failure={failure}
+		choose={choosing ? { one: "fixture", all: "fixtures", listId: "fixture-choices" } : null}
+		examples={examples.map(({ name, values }) => ({
+			name,
+			to: paths.designMyProject({ ...usual, ...values, choose: "first" }),
+		}))}
+	>
+		You get the number of fixtures, a plan to scale with iso-footcandle contours, average, minimum and maximum
+		footcandles, and watts per square foot against the energy code.
+	</ResultExamples>
+);
