@@ -5,9 +5,8 @@ import { formatNumber } from "#rules/format";
 import { readChatProducts } from "./find-products.ts";
 import { escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { partLink, readFigure, readSpecs } from "./product-lines.ts";
-import { productResult } from "./result-schemas.ts";
 import { shopLinks } from "./shop-links.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, productResult } from "./tool.ts";
 
 const labelsInTable = 14;
 

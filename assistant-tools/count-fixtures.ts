@@ -8,7 +8,7 @@ import {
 	usualLightLossFactor,
 } from "#photometry/rooms/room-kinds";
 import { formatCount, formatNumber } from "#rules/format";
-import { footCandleGuide } from "./guides.ts";
+import { footCandleGuide } from "./get-guide.ts";
 import { link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";

@@ -7,9 +7,8 @@ import { formatCount, formatNumber } from "#rules/format";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
-import { productResult } from "./result-schemas.ts";
 import type { ServiceCalls } from "./service-calls.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, productResult } from "./tool.ts";
 
 const mostProducts = 12;
 const mostPages = 100;

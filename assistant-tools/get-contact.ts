@@ -2,9 +2,8 @@
 import { z } from "zod";
 import { actingAccountId } from "#rules/users/selected-account";
 import { bullets, escapeMarkdown, link } from "./markdown.ts";
-import { namedLink } from "./result-schemas.ts";
 import { shopLinks } from "./shop-links.ts";
-import { defineTool, type ToolContext } from "./tool.ts";
+import { defineTool, namedLink, type ToolContext } from "./tool.ts";
 
 const contactSchema = z.object({
 	salesRep: z

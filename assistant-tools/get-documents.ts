@@ -3,9 +3,8 @@ import { z } from "zod";
 import { toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { partLink } from "./product-lines.ts";
-import { namedLink, productResult } from "./result-schemas.ts";
 import { shopLinks, specSheetLink } from "./shop-links.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, namedLink, productResult } from "./tool.ts";
 
 const documentsSchema = z.object({
 	product: productResult,

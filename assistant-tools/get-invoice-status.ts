@@ -14,7 +14,7 @@ import {
 	totalTexts,
 } from "./document-filter.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
-import { readOwnAccount } from "./own-account.ts";
+import { readOwnAccount } from "./run-tool.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 

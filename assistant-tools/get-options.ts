@@ -3,8 +3,7 @@ import { z } from "zod";
 import { toChatProduct } from "./chat-product.ts";
 import { bullets, formatMore } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
-import { productResult } from "./result-schemas.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, productResult } from "./tool.ts";
 
 const mostOptions = 12;
 

@@ -21,8 +21,7 @@ import {
 } from "./document-filter.ts";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";
-import { orderResult } from "./result-schemas.ts";
-import { defineTool, type ToolContext, ToolRefusal } from "./tool.ts";
+import { defineTool, orderResult, type ToolContext, ToolRefusal } from "./tool.ts";
 
 export const orderSorts = ["newest", "oldest", "total", "smallest"] as const;
 export type OrderSort = (typeof orderSorts)[number];

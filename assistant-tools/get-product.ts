@@ -1,5 +1,6 @@
 /** One SKU by part number, id or name. */
 import { z } from "zod";
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { Listing } from "#contracts/catalog/product-service";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { searchTermMaxLength } from "#rules/catalog/search-words";
@@ -9,11 +10,41 @@ import { isClearSearch, readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { formatUses, partLink, productLine, readSpecs } from "./product-lines.ts";
 import { describeRelations, readRelations, relationsResult } from "./product-relations.ts";
-import { resolveParts } from "./resolve-parts.ts";
-import { productResult } from "./result-schemas.ts";
 import type { ServiceCalls } from "./service-calls.ts";
 import { specSheetLink } from "./shop-links.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, productResult } from "./tool.ts";
+
+// SKU ids of what people type as part numbers.
+
+const mostSimilar = 3;
+
+type ResolvedPart = {
+	/** The number as typed. */
+	typed: string;
+	/** SKU id; `null` for a number that the catalog doesn't have, or that fits several SKUs. */
+	id: string | null;
+	/** Similar part numbers, at most 3, for one without an id. */
+	similar: PartCandidate[];
+};
+
+const idPattern = /^[\w.-]{1,128}$/;
+
+/** @param typed part numbers, bar codes or SKU ids, each of at most `matchLimits.part` characters */
+export async function resolveParts(typed: readonly string[], calls: ServiceCalls): Promise<ResolvedPart[]> {
+	const possibleIds = typed.filter((text) => idPattern.test(text));
+	const cards = possibleIds.length > 0 ? await calls.product.cardsByVariation({ ids: possibleIds }) : [];
+	const catalogIds = new Set(cards.map(({ variationID }) => variationID));
+	const rest = typed.flatMap((text, line) => (catalogIds.has(text) ? [] : [{ line, text }]));
+	const matches = rest.length > 0 ? await calls.product.matchParts({ lines: rest }) : [];
+	return typed.map((text, line) => {
+		if (catalogIds.has(text)) return { typed: text, id: text, similar: [] };
+		const match = matches.find((one) => one.line === line);
+		const candidates = match?.candidates ?? [];
+		const isFound = match?.match === "exact" || match?.match === "normalized";
+		const id = (isFound && candidates[0]?.variationID) || null;
+		return { typed: text, id, similar: id ? [] : candidates.slice(0, mostSimilar) };
+	});
+}
 
 const gotProductSchema = z.discriminatedUnion("found", [
 	z.object({

@@ -18,7 +18,7 @@ import {
 	totalTexts,
 } from "./document-filter.ts";
 import { bullets, link } from "./markdown.ts";
-import { readOwnAccount, readTimeZone } from "./own-account.ts";
+import { readOwnAccount, readTimeZone } from "./run-tool.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
 const mostQuotes = 5;

@@ -2,7 +2,9 @@
 import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { PortalUser } from "#contracts/users/user";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/access-rules";
+import { actingAccountId } from "#rules/users/selected-account";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";
 
 /** @throws {ToolRefusal} */
@@ -88,4 +90,23 @@ export function explainRefusal(user: PortalUser, right: AccessRule): ToolRefusal
 		"not-granted",
 		`${right === "verified" ? "This is for verified distributors and representatives." : accessMessages[right]} ${sentence}`,
 	);
+}
+
+/**
+ * The account that the caller acts for.
+ * @throws {ToolRefusal} for guests and for users without an account
+ */
+export async function readOwnAccount({ calls, userId, accountId }: ToolContext): Promise<string> {
+	if (userId === null) throw new ToolRefusal("sign-in");
+	if (accountId) return accountId;
+	const user = await calls.user.user({ uid: userId });
+	const own = actingAccountId(user);
+	if (!own) throw explainRefusal(user, "verified");
+	return own;
+}
+
+/** The zone of an account; the shop's where it isn't known. */
+export async function readTimeZone({ calls }: ToolContext, accountId: string): Promise<string> {
+	const { accounts } = await calls.user.accounts({ search: accountId }).catch(() => ({ accounts: [] }));
+	return accounts.find((account) => account.accountId === accountId)?.timeZone ?? shopTimeZone;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { findExistingFixture } from "./existing-fixtures.ts";
+import { findExistingFixture } from "./estimate-savings.ts";
 import { isClearSearch } from "./find-products.ts";
 import { isNumberAmong } from "./get-order-status.ts";
 import { tools } from "./tools.ts";

@@ -6,7 +6,7 @@ import { formatDayIn, formatMoney } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
-import { readOwnAccount, readTimeZone } from "../own-account.ts";
+import { readOwnAccount, readTimeZone } from "../run-tool.ts";
 import { isNotOffered } from "../service-calls.ts";
 import { shopLinks } from "../shop-links.ts";
 import { defineTool } from "../tool.ts";

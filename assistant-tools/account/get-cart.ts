@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Cart } from "#contracts/cart/cart-service";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
-import { readOwnAccount } from "../own-account.ts";
+import { readOwnAccount } from "../run-tool.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 import { shopLinks } from "../shop-links.ts";
 import { defineTool } from "../tool.ts";

@@ -5,8 +5,8 @@ import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "../markdown.ts";
 import { partLink, productLine } from "../product-lines.ts";
 import { formatPart, namedPart } from "../product-relations.ts";
-import { productResult } from "../result-schemas.ts";
 import { shopLinks, toolLink } from "../shop-links.ts";
+import { productResult } from "../tool.ts";
 
 const contactUs = link("contact us", shopLinks.contactUs);
 

@@ -1,6 +1,7 @@
 /** What a message can ask for. */
+
+import type { GuideTopic } from "#assistant-tools/get-guide";
 import type { QuoteSort } from "#assistant-tools/get-quote-status";
-import type { GuideTopic } from "#assistant-tools/guides";
 import type { Comparison } from "./read-follow-up.ts";
 import type { OrderFollowUp, OrderQuestion } from "./read-order-question.ts";
 import type { Subject } from "./read-subject.ts";

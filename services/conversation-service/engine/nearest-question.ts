@@ -1,5 +1,5 @@
 /** The question nearest to one without an answer, and the form that answers it, filled in where it can be. */
-import type { GuideTopic } from "#assistant-tools/guides";
+import type { GuideTopic } from "#assistant-tools/get-guide";
 import { toolLink } from "#assistant-tools/shop-links";
 import { tools } from "#assistant-tools/tools";
 import { readRoom } from "./read-room.ts";

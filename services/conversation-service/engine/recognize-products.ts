@@ -1,6 +1,6 @@
 /** What a message asks of products: their figures, stock, prices, documents, what stands in for them. */
-import { findExistingFixture } from "#assistant-tools/existing-fixtures";
-import type { GuideTopic } from "#assistant-tools/guides";
+import { findExistingFixture } from "#assistant-tools/estimate-savings";
+import type { GuideTopic } from "#assistant-tools/get-guide";
 import { asksForAccessories, namesSparePart, withoutSparePart } from "#assistant-tools/product-relations";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { readSentence } from "#rules/trade-words/read-sentence";

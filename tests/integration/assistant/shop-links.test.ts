@@ -1,6 +1,6 @@
 /** Pages that the assistant's answers link to exist in the shop. */
 import { expect, it } from "vitest";
-import { guides } from "#assistant-tools/guides";
+import { guides } from "#assistant-tools/get-guide";
 import { shopLinks, specSheetLink, toolLink } from "#assistant-tools/shop-links";
 import { paths } from "~/paths.ts";
 

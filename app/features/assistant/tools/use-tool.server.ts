@@ -1,6 +1,6 @@
 /** Runs a tool of the assistant with what a person filled in. */
 
-import { resolveParts } from "#assistant-tools/resolve-parts";
+import { resolveParts } from "#assistant-tools/get-product";
 import { explainRefusal, runTool } from "#assistant-tools/run-tool";
 import { type AnyReadTool, type RefusalReason, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";

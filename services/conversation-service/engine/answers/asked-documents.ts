@@ -1,6 +1,6 @@
 /** Which documents of an account a question asks for, and how an answer says so. */
 import { paragraphs } from "#assistant-tools/markdown";
-import { readTimeZone } from "#assistant-tools/own-account";
+import { readTimeZone } from "#assistant-tools/run-tool";
 import {
 	type DocumentConditions,
 	type DocumentKind,

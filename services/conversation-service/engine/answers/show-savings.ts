@@ -3,9 +3,9 @@ import {
 	describeSavings,
 	type EstimatedSavings,
 	estimateSavings,
+	findExistingFixture,
 	readState,
 } from "#assistant-tools/estimate-savings";
-import { findExistingFixture } from "#assistant-tools/existing-fixtures";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink, readFigure } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";

@@ -2,7 +2,7 @@
  * What the shop reads out of a message, for a language model: the same reading that search and the engine without a
  * model work with. A model then repeats the shop's figures instead of its own reading.
  */
-import { findExistingFixture } from "#assistant-tools/existing-fixtures";
+import { findExistingFixture } from "#assistant-tools/estimate-savings";
 import { formatNumber } from "#rules/format";
 import type { FamilyLamp } from "#rules/trade-words/lamp-families";
 import { readSentence } from "#rules/trade-words/read-sentence";

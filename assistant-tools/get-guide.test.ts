@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hidTable } from "#rules/trade-words/hid-lamps";
-import { guides } from "./guides.ts";
+import { guides } from "./get-guide.ts";
 
 it("names the source beside the lumens of each HID lamp", () => {
 	const { points, sources } = guides.hidLamps;
