@@ -1,7 +1,6 @@
 /** Calls over HTTP with a deadline, a retry of reads, a circuit breaker and checked answers. */
 import { type ClientLink, ORPCError } from "@orpc/client";
-import type { AnyContractRouter } from "@orpc/contract";
-import { isContractProcedure, ValidationError } from "@orpc/contract";
+import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { StandardOpenAPILink } from "@orpc/openapi-client/standard";
@@ -23,10 +22,9 @@ import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
 import type { CallContext } from "./call-context.ts";
-import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
 import { leanClient } from "./lean-client.server.ts";
 import { logger } from "./logger.server.ts";
-import { ServiceError } from "./service-error.ts";
+import { decodeFailure, ServiceError, uncoded, unexplained } from "./service-error.ts";
 
 /**
  * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service restarts.
@@ -230,4 +228,19 @@ function toServiceError(error: unknown): ServiceError {
 	const unreachable =
 		name === "TimeoutError" || name === "AbortError" || (error instanceof TypeError && "cause" in error);
 	return unreachable ? ServiceError.unavailable(error) : ServiceError.badAnswer(error);
+}
+
+// Changes that wait for a check of rights, while what is read before them is read beside it.
+
+/** A failed check fails the change, which is never sent then. */
+export function holdChanges(
+	link: ClientLink<CallContext>,
+	contract: AnyContractRouter,
+): ClientLink<CallContext> {
+	return {
+		async call(path, input, options) {
+			if (!isRead(contract, path)) await options.context.changesAfter;
+			return link.call(path, input, options);
+		},
+	};
 }

@@ -1,9 +1,8 @@
 /** Chooses, call by call, between a service's own answer and the fallback from the specified calls. */
 import { isContractProcedure } from "@orpc/contract";
 import type { CallContext, Services } from "#client/call-context";
-import { uncoded } from "#client/failure-body";
 import { logger } from "#client/logger.server";
-import { ServiceError } from "#client/service-error";
+import { ServiceError, uncoded } from "#client/service-error";
 import { whenAsked } from "#client/when-asked";
 import { contracts, type ServiceName } from "#contracts/services";
 import type { SpecifiedServices } from "./calls/calls.ts";

@@ -2,10 +2,9 @@
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { CallContext, Services } from "#client/call-context";
-import { holdChanges } from "#client/changes-after.server";
 import { env, perEnvironment } from "#client/env.server";
 import { observedLink } from "#client/observed-link.server";
-import { type Fetch, resilientLink } from "#client/resilient-link.server";
+import { type Fetch, holdChanges, resilientLink } from "#client/resilient-link.server";
 import { ServiceError } from "#client/service-error";
 import type { Env } from "#client/settings.server";
 import { whenAsked } from "#client/when-asked";

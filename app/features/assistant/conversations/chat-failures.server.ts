@@ -1,7 +1,6 @@
 /** Failures of the conversation service, in words for the person at the assistant. */
 
-import { unexplained } from "#client/failure-body";
-import { ServiceError } from "#client/service-error";
+import { ServiceError, unexplained } from "#client/service-error";
 import { redact } from "#rules/log/redaction";
 import { messages } from "#rules/messages";
 import { createRateLimit, formatWait, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";

@@ -1,8 +1,7 @@
 /** Asks the conversation service for the stream of a reply. */
 
 import { env } from "#client/env.server";
-import { decodeFailure, uncoded, unexplained } from "#client/failure-body";
-import { ServiceError } from "#client/service-error";
+import { decodeFailure, ServiceError, uncoded, unexplained } from "#client/service-error";
 import {
 	type ChatRequest,
 	chatStreamPath,
