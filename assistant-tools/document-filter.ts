@@ -1,5 +1,5 @@
 /** Parts of the inputs that pick some of an account's documents, for orders, quotes and invoices alike. */
-import { dollars } from "#contracts/total-filters";
+import { dollars } from "#contracts/common-fields";
 
 export const totalFields = {
 	totalFrom: dollars.optional().describe("US dollars; only documents that come to this or more"),

@@ -16,8 +16,8 @@ import {
 	retry,
 	wrap,
 } from "cockatiel";
+import { pageIdHeader } from "#contracts/common-fields";
 import { type BelongsTo, notSaved, searchUnavailable } from "#contracts/errors";
-import { pageIdHeader } from "#contracts/page-id";
 import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";

@@ -2,8 +2,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { bidJobLimits } from "#rules/bid-jobs/bid-jobs";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { quoteStatusSchema } from "../quotes/quotes.ts";
 
 const without = "quotes of several accounts are not compared";

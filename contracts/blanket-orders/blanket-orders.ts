@@ -14,8 +14,8 @@ import {
 	shipToSchema,
 	waitingPurchaseOrderSchema,
 } from "../checkout/checkout.ts";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { shippingMethodSchema } from "../orders/orders.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";

@@ -2,8 +2,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { priceBreakSchema, quantityRulesSchema, skuPiecesSchema } from "../catalog/offers.ts";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";
 import {
 	lineJobSchema,

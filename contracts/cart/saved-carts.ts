@@ -3,8 +3,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { savedCartLimits as limits } from "#rules/cart/cart-limits";
 import { tidyLineText } from "#rules/cart/line-texts";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

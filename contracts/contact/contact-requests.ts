@@ -5,8 +5,8 @@ import { usTimeZoneNames } from "#rules/clock/time-zones";
 import { callbackWindowNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames, emailPattern } from "#rules/contact/contact-topics";
 import { messageLimits, messageNumberPattern, messageStatuses } from "#rules/contact/message-terms";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);

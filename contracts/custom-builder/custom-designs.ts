@@ -2,8 +2,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { designLimits } from "#rules/custom-builder/design-limits";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

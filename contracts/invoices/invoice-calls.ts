@@ -2,8 +2,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { invoiceListFields } from "#rules/invoices/invoice-status";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { paidAmountSchema } from "../payments/payment-attempts.ts";
 import {
 	accountStatementSchema,

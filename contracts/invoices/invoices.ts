@@ -3,9 +3,9 @@ import { z } from "zod";
 import { statementKinds } from "#rules/invoices/account-statement";
 import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-status";
 import { paymentModes } from "#rules/payments/payment-terms";
+import { totalFilters } from "../common-fields.ts";
 import { extensionField } from "../document.ts";
 import { salesTaxSchema } from "../tax/sales-tax.ts";
-import { totalFilters } from "../total-filters.ts";
 import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);

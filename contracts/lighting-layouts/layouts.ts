@@ -2,8 +2,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { controlKindNames, projectTypeNames, requestLimits } from "#rules/requests/request-terms";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import {
 	contactSchema,
 	day,

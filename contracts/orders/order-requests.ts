@@ -3,8 +3,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { isReasonOf } from "#rules/orders/line-requests";
 import { requestLimits } from "#rules/requests/request-terms";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import {
 	contactSchema,
 	listInput,

@@ -11,8 +11,8 @@ import {
 	checkoutSourceSchema,
 	ownLimitSchema,
 } from "../checkout/checkout.ts";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
 import { purchaseOrderCalls } from "./purchase-order-files.ts";
 

@@ -4,8 +4,8 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { invoiceCalls } from "../invoices/invoice-calls.ts";
 import { transactionIdSchema } from "../orders/order-payments.ts";
 import {

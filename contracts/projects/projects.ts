@@ -6,8 +6,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { lineSorts, projectLimits, spaceLimits } from "#rules/projects/project-limits";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";
 
 // Spaces of a project for its compliance sheet: area, kind, controls and fixtures.

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { partCandidateSchema, partMatchKindSchema, scheduleMatchSchema } from "../catalog/part-matching.ts";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 const id = z.string().min(1).max(128);
 

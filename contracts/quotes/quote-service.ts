@@ -5,9 +5,8 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { priceReasonSchema, setPriceSchema } from "../cart/line-fields.ts";
+import { formKeySchema, totalFilters } from "../common-fields.ts";
 import { extension, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
-import { totalFilters } from "../total-filters.ts";
 import { quoteCommissionSchema, wantedCommissionSchema } from "./quote-commission.ts";
 import {
 	bidNameSchema,

@@ -2,8 +2,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { workspaceLimits, workspaceSections } from "#rules/rep-workspace/workspace-terms";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 const without = "there is no workspace; representatives read quotes, orders and invoices account by account";
 const id = z.string().min(1).max(128);

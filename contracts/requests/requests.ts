@@ -4,8 +4,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { requestLimits } from "#rules/requests/request-terms";
 import { uploadLimits, uploadPurposes, uploadTypeNames } from "#rules/requests/upload-limits";
+import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 // Files sent with layout requests and warranty claims, part of the user service. A file arrives in parts, so that an
 // interrupted upload resumes. It belongs to the user, or before a sign-in to the browser, until its request is sent.

@@ -11,8 +11,8 @@ import {
 	certificateReasonNames,
 	certificateLimits as limits,
 } from "#rules/tax/tax-certificates";
+import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
 
 const id = z.string().min(1).max(128);
 const path = "/user-service/tax-certificates";

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { OpenAPIHandler } from "@orpc/openapi/node";
 import { type AnyRouter, ORPCError, onError, ValidationError } from "@orpc/server";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
+import { pageIdHeader } from "#contracts/common-fields";
 import type { AccountDocument, BelongsTo, ErrorBody } from "#contracts/errors";
-import { pageIdHeader } from "#contracts/page-id";
 import { loggablePath } from "#rules/log/redaction";
 import { type FoundStream, findStream, type StreamCall, sendStream } from "./answer-streams.server.ts";
 import { checkReadiness, type HealthChecks } from "./health.server.ts";

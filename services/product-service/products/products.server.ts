@@ -1,6 +1,6 @@
 /** Calls that read products. */
 import type { ProductCard, ProductDetail, ProductFacts } from "#contracts/catalog/catalog";
-import type { StoredPhotometricFile } from "#contracts/catalog/product-files";
+import type { StoredPhotometricFile } from "#contracts/catalog/product-service";
 import { type ProductDigest, relatedProducts } from "#rules/catalog/related-products";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";

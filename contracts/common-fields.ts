@@ -1,6 +1,17 @@
-/** Fields of lists of documents that pick by total. */
+/** Fields and headers that calls of several services have. */
 import { z } from "zod";
 import { readNumber } from "#rules/typed-numbers/decimal";
+
+/** An idempotency key: the same key and content count once. An optional extension of the specification's payloads. */
+export const formKeySchema = z
+	.string()
+	.regex(/^[\w-]{8,64}$/)
+	.optional();
+
+/** A header of reads: the page of the storefront that makes them. Services may look up once for a page who calls. */
+export const pageIdHeader = "x-page-id";
+
+// Fields of lists of documents that pick by total.
 
 /** A total that documents are picked by. US dollars. */
 export const dollars = z.number().min(0).max(1_000_000_000);
