@@ -34,7 +34,7 @@ import {
 import { accountRow } from "#services/user-service/public.server";
 import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-plans.ts";
 import { demoSkus } from "./demo-quotes.server.ts";
-import { decide } from "./payment-sandbox/decide.server.ts";
+import { decide } from "./payment-sandbox/sandbox-methods.server.ts";
 import { sandboxName, sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -39,10 +39,9 @@ import {
 } from "#services/user-service/locations/locations-repository.server";
 import { portalUserById } from "#services/user-service/public.server";
 import { seedCatalog } from "./catalog/seed-catalog.server.ts";
-import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";
 import { seedDemoInvoices } from "./demo-invoices.server.ts";
 import { seedDemoOrders } from "./demo-orders.server.ts";
-import { demoSkus, seedDemoQuotes } from "./demo-quotes.server.ts";
+import { demoSkus, seedDemoBlanketOrder, seedDemoQuotes } from "./demo-quotes.server.ts";
 import { seedDemoRequests } from "./demo-requests.server.ts";
 import { seedDemoTax } from "./demo-tax.server.ts";
 import { seedDemoUsers } from "./demo-users.server.ts";

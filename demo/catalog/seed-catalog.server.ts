@@ -10,6 +10,11 @@ import {
 	writeDefaultEdition,
 } from "#services/product-service/catalog-version-repository.server";
 import { defaultCategoryRows } from "#services/product-service/import/categories";
+import {
+	importCatalogFile,
+	type OwnerImportOptions,
+	type OwnerImportOutcome,
+} from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { productsFromRegister } from "#services/product-service/import/register-products";
 import { settleAll } from "#services/product-service/import/settle-skus";
 import {
@@ -136,3 +141,14 @@ export async function defaultCatalog(): Promise<CatalogContent> {
 	const relations = relationRows(accessories.relations);
 	return { categories: defaultCategoryRows(), ...rows, ...seedFigures(rows), warehouses, relations };
 }
+
+// Imports an owner's catalog into a database that has the default catalog, or gets it first.
+
+/** @throws {NodeJS.ErrnoException} when the file cannot be opened */
+export const importOwnerCatalog = (
+	db: Db,
+	dialect: Dialect,
+	path: string,
+	options: OwnerImportOptions,
+): Promise<OwnerImportOutcome> =>
+	importCatalogFile(db, dialect, path, { edition: catalogEdition, write: seedCatalog }, options);

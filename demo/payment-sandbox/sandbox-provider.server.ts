@@ -15,8 +15,15 @@ import {
 import { hasExpired } from "#rules/payments/saved-methods";
 import { type PaymentProvider, ProviderSilent } from "#services/portal-service/public.server";
 import { notFound, ServiceFailure } from "#services/shared/http.server";
-import { type Decision, decide, type SandboxDeps } from "./decide.server.ts";
-import { type Kept, keepMethod, keptMethod, sandboxTokens } from "./sandbox-methods.server.ts";
+import {
+	type Decision,
+	decide,
+	type Kept,
+	keepMethod,
+	keptMethod,
+	type SandboxDeps,
+	sandboxTokens,
+} from "./sandbox-methods.server.ts";
 import {
 	openTransaction,
 	type SandboxRow,

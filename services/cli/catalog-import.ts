@@ -4,7 +4,7 @@
  * or database cannot be used, and nothing was changed; 2: wrong arguments.
  */
 import { createInterface } from "node:readline/promises";
-import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
+import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import type { CatalogDifferences } from "../product-service/import/owner-catalog/compare-staged.server.ts";

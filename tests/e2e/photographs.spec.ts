@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
+import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
 import { cameraJpeg, webpPhoto } from "../setup/photographs.ts";
 import { freePort } from "../setup/ports.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

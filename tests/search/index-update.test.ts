@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
+import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
 import { openDatabase } from "#services/db/connect.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { finishCatalogChange } from "#services/product-service/import/write-catalog.server";

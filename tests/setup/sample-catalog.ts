@@ -1,7 +1,7 @@
 /** The sample catalog of the documentation, with prices. */
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
-import { importOwnerCatalog } from "../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../demo/catalog/seed-catalog.server.ts";
 
 export const importSampleCatalog = (db: Db, dialect: Dialect = "sqlite") =>
 	importOwnerCatalog(db, dialect, "docs/catalog-import-sample.csv", {

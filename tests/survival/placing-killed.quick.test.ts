@@ -8,7 +8,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
+import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import { demoClient } from "../setup/demo-clients.ts";

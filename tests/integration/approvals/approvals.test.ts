@@ -12,7 +12,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { insertDraft } from "../../setup/order-drafts.ts";

@@ -7,7 +7,7 @@ import { type CompanyRules, companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { metBudgets, spendingPlaces } from "#services/order-service/approvals/budgets.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";

@@ -1,6 +1,6 @@
 /** Blanket orders: holding, releasing, canceling and closing; exact under races on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoBlanketOrder } from "#demo/demo-blanket-order.server";
+import { seedDemoBlanketOrder } from "#demo/demo-quotes.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";

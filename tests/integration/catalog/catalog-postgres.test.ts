@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
-import { seedCatalog } from "#demo/catalog/seed-catalog.server";
+import { importOwnerCatalog, seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 
 const today = "2026-11-20";
 const header =

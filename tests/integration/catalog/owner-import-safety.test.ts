@@ -28,7 +28,7 @@ import {
 	selectStaged,
 	storeStep,
 } from "#services/product-service/import/owner-catalog/staging-repository.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 const header = "sku,product_key,product_name,brand,category,subcategory,kind,list_price,status,replaced_by";

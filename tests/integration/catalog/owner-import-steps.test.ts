@@ -19,7 +19,7 @@ import { selectStaged } from "#services/product-service/import/owner-catalog/sta
 import { finishCatalogChange } from "#services/product-service/import/write-catalog.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 const header =

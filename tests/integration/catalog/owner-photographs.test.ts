@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { pictureFile } from "#services/product-service/routes.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { cameraJpeg, hostileFiles, webpPhoto } from "../../setup/photographs.ts";
 
 let root: string;

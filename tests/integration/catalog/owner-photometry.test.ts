@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { photometricFile } from "#services/product-service/products/products.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 
 const ies =
 	"IES:LM-63-2019\n[MANUFAC] Léger\nTILT=NONE\n1 -1 1 3 1 1 2 0.6 0.6 0\n1 1 30\n0 45 90\n0\n900 600 0\n";

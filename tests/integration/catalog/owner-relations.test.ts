@@ -11,7 +11,7 @@ import {
 	newestSuccessors,
 } from "#services/product-service/relations/product-relations.server";
 import { selectRequired, selectSold } from "#services/product-service/relations/relations-repository.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 const header =

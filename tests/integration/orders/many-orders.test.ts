@@ -5,7 +5,7 @@ import { orderServiceContract } from "#contracts/orders/order-service";
 import type { OrderListQuery } from "#contracts/orders/orders";
 import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { copiesOfOrder } from "../../setup/orders/many-orders.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

@@ -16,7 +16,7 @@ import { searchOrders } from "#services/order-service/order-routes.server";
 import { cancelOrder, order as readOrder } from "#services/order-service/orders.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { openCopy } from "../../setup/databases.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 

@@ -10,7 +10,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { uploadLimits } from "#rules/requests/upload-limits";
 import { deleteAbandonedPurchaseOrders } from "#services/order-service/purchase-orders-repository.server";
 import { knownFiles } from "#services/user-service/uploads/uploads-repository.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { makePdf, png } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";

@@ -5,7 +5,7 @@ import { cartServiceContract } from "#contracts/cart/cart-service";
 import { productServiceContract } from "#contracts/catalog/product-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { createLogger } from "#services/shared/logger.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { callAtOnce } from "../at-once.ts";
 import { demoClient } from "../demo-clients.ts";
 import { startPostgres, type TestPostgres } from "../postgres.ts";
