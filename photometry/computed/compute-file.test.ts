@@ -7,8 +7,7 @@ import { totalLumens } from "../figures/flux.ts";
 import { roadwayClass } from "../figures/roadway-type.ts";
 import { readPhotometricFile } from "../files/read-photometric-file.ts";
 import { writeLm63 } from "../files/write-lm63.ts";
-import { type CatalogFigures, computeFile } from "./compute-file.ts";
-import type { OutdoorForm } from "./luminaire-course.ts";
+import { type CatalogFigures, computeFile, type OutdoorForm } from "./compute-file.ts";
 
 const figures = (changes: Partial<CatalogFigures>): CatalogFigures => ({
 	kind: "directional",

@@ -1,6 +1,5 @@
 import type { Summation } from "../distribution.ts";
-import { parseDecimal, quoted } from "./file-text.ts";
-import { type Angles, requireRising } from "./lm63-text.ts";
+import { type Angles, parseDecimal, quoted, requireRising } from "./file-text.ts";
 import {
 	type Keyword,
 	mostCandelas,

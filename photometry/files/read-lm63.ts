@@ -1,6 +1,6 @@
 import type { Distribution } from "../distribution.ts";
+import { type Angles, NumberStream, readLm63Header } from "./file-text.ts";
 import { typeCFromAimed } from "./goniometer.ts";
-import { type Angles, NumberStream, readLm63Header } from "./lm63-text.ts";
 import {
 	type LampTilt,
 	type LuminousOpening,

@@ -1,6 +1,5 @@
 import { checkFigures } from "../figures/check-figures.ts";
-import { parseDecimal, readLines } from "./file-text.ts";
-import { isVersionLine } from "./lm63-text.ts";
+import { isVersionLine, parseDecimal, readLines } from "./file-text.ts";
 import { type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
 import { readEulumdat } from "./read-eulumdat.ts";
 import { readLm63 } from "./read-lm63.ts";

@@ -1,7 +1,12 @@
 /** The photometric file of a SKU, computed from its catalog figures. */
 import type { ProductDetail, ProductKind, Variation } from "#contracts/catalog/catalog";
-import { computeFile, describeCourse, type LuminaireKind } from "#photometry/computed/compute-file";
-import { luminaireCourse, type OutdoorForm } from "#photometry/computed/luminaire-course";
+import {
+	computeFile,
+	describeCourse,
+	type LuminaireKind,
+	luminaireCourse,
+	type OutdoorForm,
+} from "#photometry/computed/compute-file";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { getDistribution } from "#rules/catalog/trade-facts";
 import { trustedBeam } from "~/shared/catalog/figures.ts";
