@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/access-rules";
+import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/permissions";
 import { actingAccountId } from "#rules/users/selected-account";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";
 

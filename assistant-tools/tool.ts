@@ -6,7 +6,7 @@
 import { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
-import type { Access } from "#rules/users/access-rules";
+import type { Access } from "#rules/users/permissions";
 import type { Passage } from "./policies/text-index.ts";
 import type { ServiceCalls } from "./service-calls.ts";
 

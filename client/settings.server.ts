@@ -12,7 +12,7 @@ import {
 	cardFeeRule,
 	defaultCardFee,
 } from "#rules/payments/portal-amount";
-import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
+import { defaultUserUploadMegabytes } from "#rules/requests/upload-limits";
 import { secretProblems } from "#rules/settings/secrets";
 import { storeSettings } from "#rules/settings/store-settings";
 import { builtInAccountId } from "#rules/users/selected-account";

@@ -1,8 +1,7 @@
 /** What the overview of a signed-in person shows beside the lists of orders, quotes and invoices. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { quoteStages } from "#rules/overview/territory";
-import { foundKinds } from "#rules/overview/waiting";
+import { foundKinds, quoteStages } from "#rules/overview/waiting";
 import { extension } from "../document.ts";
 
 const id = z.string().min(1).max(128);

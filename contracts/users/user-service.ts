@@ -1,7 +1,7 @@
 /** Users, their accounts, and registration. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { askableRights } from "#rules/users/access-rules";
+import { askableRights } from "#rules/users/permissions";
 import { agentActionCalls } from "../agents/agent-actions.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { locationCalls } from "../locations/locations.ts";

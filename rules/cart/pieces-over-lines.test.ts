@@ -8,10 +8,9 @@ import { countPieces, getPieces, minPiecesBeside, quantityProblem } from "#rules
 import { shippingMethods } from "#rules/checkout/shipping-methods";
 import { getProblem } from "#rules/quick-order/order-line-state";
 import { piecesOfLines } from "#rules/quotes/quote-sums";
-import { cartTotals } from "./cart-totals.ts";
 import { couponDiscount } from "./coupons.ts";
 import { sortLines } from "./orderable-lines.ts";
-import { type LineFacts, lineNotices, priceLines } from "./priced-line.ts";
+import { cartTotals, type LineFacts, lineNotices, priceLines } from "./priced-line.ts";
 
 type Sku = {
 	productId: string;

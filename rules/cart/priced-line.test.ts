@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cartTotals } from "#rules/cart/cart-totals";
-import { type LineFacts, lineNotices, type PricedLine, priceLines } from "./priced-line.ts";
+import {
+	cartTotals,
+	type LineFacts,
+	lineNotices,
+	type PricedLine,
+	priceLines,
+} from "#rules/cart/priced-line";
 
 const list = { listCents: 1000, breaks: [{ quantity: 24, cents: 950 }] };
 const line: LineFacts = {

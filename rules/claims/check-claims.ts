@@ -5,10 +5,16 @@
 import { hasUnknownWords } from "./check-words.ts";
 import { type FigureIndex, isLabeled, isLoose, isSumOfOne } from "./figure-index.ts";
 import { readCodes, readDates, readFigures } from "./figures.ts";
-import type { Known } from "./known-claims.ts";
-import { asksForPassage, isFigureOf, isQuoted, restates, speaksOfItself } from "./passages.ts";
+import {
+	asksForPassage,
+	isFigureOf,
+	isQuoted,
+	type Known,
+	restates,
+	speaksOfItself,
+} from "./known-claims.ts";
 import { isDisguised, saysOtherwise, toPlainText } from "./plain-words.ts";
-import { deedIds } from "./promise-claims.ts";
+import { deedIds } from "./product-claims.ts";
 import { type Claim, carries, findGaps, isInstruction, readClaims } from "./read-claims.ts";
 import { type Part, type Talk, toSegments } from "./segments.ts";
 import type { Thing } from "./subjects.ts";

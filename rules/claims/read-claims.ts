@@ -1,6 +1,5 @@
 /** The claims of a sentence: what it says is so, and what it says is not. */
-import { type ClaimKind, comparisons, features, listings } from "./product-claims.ts";
-import { deeds, promises } from "./promise-claims.ts";
+import { type ClaimKind, comparisons, deeds, features, listings, promises } from "./product-claims.ts";
 import { availability, states } from "./state-claims.ts";
 
 /**

@@ -1,9 +1,16 @@
 /** Days that a question about documents names: "next week", "before December 15", "in the next 30 days", "in October". */
 import { formatDay } from "../format.ts";
-import { monthNames, monthNumber, monthSource, unitDays, weekdayNumber, weekdaySource } from "./day-words.ts";
-import { readPeriod } from "./spoken-periods.ts";
+import { weekOf } from "./plain-days.ts";
+import {
+	monthNames,
+	monthNumber,
+	monthSource,
+	readPeriod,
+	unitDays,
+	weekdayNumber,
+	weekdaySource,
+} from "./spoken-periods.ts";
 import { daysAfter } from "./time-zones.ts";
-import { weekOf } from "./weeks.ts";
 
 /** Days are "YYYY-MM-DD"; `null` is open-ended. */
 export type AskedDays = {

@@ -1,6 +1,6 @@
 /** Days as people say them, "today", "Tuesday", "Nov 3", and type them. Days are "YYYY-MM-DD" by the same clock. */
 import { formatDay } from "../format.ts";
-import { daysBetween } from "./time-zones.ts";
+import { daysAfter, daysBetween } from "./time-zones.ts";
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
@@ -77,3 +77,11 @@ export const dayRangeOf = (search: URLSearchParams) =>
 
 export const hasWrongDays = (search: URLSearchParams): boolean =>
 	Object.keys(dayRangeOf(search).errors).length > 0;
+
+// Weeks from Monday to Sunday. Days are "YYYY-MM-DD".
+
+/** The Monday of a day's week. @param day such as 2026-11-29 */
+export function weekOf(day: string): string {
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	return daysAfter(day, -((weekday + 6) % 7));
+}

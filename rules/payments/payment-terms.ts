@@ -51,3 +51,14 @@ export const paymentProblem = (type: PaymentType, totalCents: number): string | 
 	totalCents > paymentLimits.maxCents && onlinePaymentTypes.some((online) => online === type)
 		? "More than $999,999.99 cannot be paid by bank transfer or card here. Choose to be billed on your account."
 		: null;
+
+// Time limit of polling. Pure; ms since 1970.
+
+const span = paymentLimits.pollMinutes * 60_000;
+
+export function pollUntil(now: number, openedAt: string | null, resumedAt: string | null): number {
+	const opened = openedAt ? Date.parse(openedAt) : now;
+	const resumed = Number(resumedAt);
+	const from = Number.isFinite(resumed) && resumed <= now ? Math.max(opened, resumed) : opened;
+	return from + span;
+}

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readOrder } from "./read-order.ts";
-import { readLine } from "./read-order-line.ts";
+import { readLine, readOrder } from "./read-order.ts";
 import { readTable } from "./read-table.ts";
 
 function read(text: string) {

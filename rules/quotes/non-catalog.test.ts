@@ -9,8 +9,8 @@ import {
 	shownPartNumber,
 	toNonCatalogProduct,
 } from "./non-catalog.ts";
-import { quotationLines } from "./quotation-prices.ts";
 import { quoteDifference } from "./quote-difference.ts";
+import { quotationLines } from "./quote-sums.ts";
 
 const makePole = (description: string, partNumber = "", leadTime = "") =>
 	makeQuoteLine({

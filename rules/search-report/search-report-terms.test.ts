@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekOf } from "../clock/weeks.ts";
+import { weekOf } from "../clock/plain-days.ts";
 import { endOfWeek, readWeek } from "./search-report-terms.ts";
 
 it("a week begins on Monday", () => {

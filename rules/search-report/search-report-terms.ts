@@ -1,6 +1,7 @@
 /** Terms and limits of the report on searches. Free of schemas, for use in the browser. */
+
+import { weekOf } from "../clock/plain-days.ts";
 import { daysAfter } from "../clock/time-zones.ts";
-import { weekOf } from "../clock/weeks.ts";
 
 /** Lists of the report, each with the terms that have the most of it. */
 export const searchReportLists = ["empty", "refined", "unclicked", "frequent"] as const;

@@ -11,10 +11,9 @@ import { readBareNumbers } from "./read-bare-numbers.ts";
 import { readFluorescentHighBays, readLampFamilies, readTubes } from "./read-lamp-families.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readNegations } from "./read-negations.ts";
-import { readPhrases, type Token } from "./read-phrases.ts";
 import { mergeBases, settleFound } from "./settle-found.ts";
 import { readStandards } from "./standards.ts";
-import { phraseKey, type Vocabulary } from "./vocabulary.ts";
+import { phraseKey, readPhrases, type Token, type Vocabulary } from "./vocabulary.ts";
 
 export type Interpretation = {
 	conditions: Condition[];

@@ -9,7 +9,7 @@ import {
 	toLengthCondition,
 	watts,
 } from "./measure-conditions.ts";
-import type { Phrases, Token } from "./read-phrases.ts";
+import type { Phrases, Token } from "./vocabulary.ts";
 
 type Rest = Pick<Phrases, "words" | "passedOver">;
 

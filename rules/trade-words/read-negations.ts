@@ -1,7 +1,7 @@
 /** "Wall pack without photocell", "not round", "w/o motion sensor": what stands behind a negation is ruled out. */
 import { type Condition, type Found, isFigureTest } from "./condition.ts";
 import type { Span } from "./mapped-text.ts";
-import type { Token } from "./read-phrases.ts";
+import type { Token } from "./vocabulary.ts";
 
 /** With the words between a negation and what it negates. */
 const negators =

@@ -1,5 +1,4 @@
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { cartTotals } from "#rules/cart/cart-totals";
 import {
 	type CouponLine,
 	type CouponTerms,
@@ -7,7 +6,7 @@ import {
 	type KnownCoupon,
 	noCoupon,
 } from "#rules/cart/coupons";
-import { type PricedLine, priceLines } from "#rules/cart/priced-line";
+import { cartTotals, type PricedLine, priceLines } from "#rules/cart/priced-line";
 import type { PickupLocation } from "#rules/checkout/shipping-methods";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";

@@ -21,7 +21,7 @@ import {
 	cardFeeRule,
 	defaultCardFee,
 } from "#rules/payments/portal-amount";
-import { defaultUserUploadMegabytes } from "#rules/requests/upload-quota";
+import { defaultUserUploadMegabytes } from "#rules/requests/upload-limits";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
 import { searchClusterProblems } from "#rules/settings/search-cluster";

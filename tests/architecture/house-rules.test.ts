@@ -231,7 +231,6 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	"cells of a workbook, and quantities and lamp sizes that an expression matched": [
 		"app/features/quick-order/reading/read-list.ts",
 		"rules/quick-order/guess-columns.ts",
-		"rules/quick-order/read-order-line.ts",
 		"rules/quick-order/read-order.ts",
 		"rules/quick-order/read-schedule.ts",
 	],
@@ -254,7 +253,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"rules/money/cents.ts",
 		"rules/notifications/recipients.ts",
 		"rules/overview/waiting.ts",
-		"rules/payments/poll-until.ts",
+		"rules/payments/payment-terms.ts",
 		"services/order-service/blanket-orders/blanket-view.server.ts",
 		"services/order-service/overview/overview-routes.server.ts",
 		"services/portal-service/invoices/pay-invoices.server.ts",

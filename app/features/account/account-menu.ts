@@ -1,6 +1,12 @@
 /** The menu of the account area: its pages in groups, by permission. */
-import { type Access, mayOpen } from "#rules/users/access-rules";
-import { type Actor, isAdministrator, isVerified, mayManagePortalUsers } from "#rules/users/permissions";
+import {
+	type Access,
+	type Actor,
+	isAdministrator,
+	isVerified,
+	mayManagePortalUsers,
+	mayOpen,
+} from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
 import { accountTabs, blanketOrdersLink } from "./account-links.ts";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
-import { askableRights } from "#rules/users/access-rules";
+import { askableRights } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";

@@ -1,7 +1,7 @@
 /** A representative's accounts that need something, and quotes by stage. */
 import { Link } from "@remix-run/react";
 import { formatCents, formatNumber } from "#rules/format";
-import type { QuoteStage } from "#rules/overview/territory";
+import type { QuoteStage } from "#rules/overview/waiting";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { OpenInAccount } from "~/features/rep-workspace/open-in-account.tsx";
 import { paths } from "~/paths.ts";

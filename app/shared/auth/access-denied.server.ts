@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Log } from "#client/logger.server";
 import type { PortalUser } from "#contracts/users/user";
-import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/access-rules";
+import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/permissions";
 
 /** @throws {Response} 403 (logged), with who may grant the access */
 export function requireAccess(user: PortalUser, access: AccessRule, log: Log, path: string): void {

@@ -8,7 +8,7 @@ import { orNullIfActive } from "#client/or-null";
 import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
 import { installPlainMessages } from "#rules/format/plain-messages";
-import type { Access } from "#rules/users/access-rules";
+import type { Access } from "#rules/users/permissions";
 import { actingAccountId } from "#rules/users/selected-account";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";

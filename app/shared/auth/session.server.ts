@@ -3,8 +3,7 @@ import { z } from "zod";
 import { createShopCookie } from "#client/cookies.server";
 import { env } from "#client/env.server";
 import type { PortalUser } from "#contracts/users/user";
-import type { Access } from "#rules/users/access-rules";
-import { mayManagePortalUsers } from "#rules/users/permissions";
+import { type Access, mayManagePortalUsers } from "#rules/users/permissions";
 import { actingAccountId, normalizeSelection, type Selection } from "#rules/users/selected-account";
 import { anonymous, type Visitor } from "./visitor.ts";
 

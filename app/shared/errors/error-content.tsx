@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import type { Grant } from "#rules/users/access-rules";
+import type { Grant } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";

@@ -4,7 +4,7 @@
  */
 import { env, perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
-import { secondsOfToday, userQuota } from "#rules/requests/upload-quota";
+import { secondsOfToday, userQuota } from "#rules/requests/upload-limits";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { createRateLimit, formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorQuota } from "../http/limits/visitor-limit.server.ts";

@@ -1,9 +1,8 @@
 /** Facets of a listing: filtered SKUs and counts. */
 import type { Facet, FacetSelection } from "#contracts/catalog/listing";
 import type { FacetKey, ListingUnit } from "../listing-terms.ts";
-import type { CatalogIndex, Column } from "./catalog-index.ts";
+import type { CatalogIndex, Column, SkuList } from "./catalog-index.ts";
 import type { FacetColumn } from "./facet-columns.ts";
-import type { SkuList } from "./sku-list.ts";
 
 export type FacetedSkus = {
 	kept: SkuList;

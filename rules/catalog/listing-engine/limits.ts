@@ -2,8 +2,7 @@
 import type { ListedRange, RangeSelection } from "#contracts/catalog/listing";
 import { formatNumber } from "#rules/format";
 import { type RangeKey, rangeKeys, rangeLimits } from "../listing-terms.ts";
-import type { CatalogIndex } from "./catalog-index.ts";
-import type { SkuList } from "./sku-list.ts";
+import type { CatalogIndex, SkuList } from "./catalog-index.ts";
 
 /** SKUs that keep all limits; one without the figure keeps none. */
 export function withinLimits(index: CatalogIndex, listed: SkuList, ranges: RangeSelection): SkuList {

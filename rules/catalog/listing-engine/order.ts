@@ -1,7 +1,6 @@
 /** Sorting and paging of results. */
 import type { ListingUnit, SortKey } from "../listing-terms.ts";
-import type { CatalogIndex, Column } from "./catalog-index.ts";
-import type { SkuList } from "./sku-list.ts";
+import type { CatalogIndex, Column, SkuList } from "./catalog-index.ts";
 
 export type Result = { product: number; sku: number };
 

@@ -1,7 +1,7 @@
 /** Tells people of quotes: of a step in its transaction, and of a date that comes near. */
 import { formatCents, formatDayIn } from "#rules/format";
-import { lineTable, totalRows } from "#rules/mail/line-details";
 import { type MailTone, mailLine, type NewMailDetails } from "#rules/mail/mail-details";
+import { lineTable, totalRows } from "#rules/mail/order-details";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { toQuoteLine } from "#rules/quotes/quote-lines";

@@ -4,8 +4,7 @@
  */
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { orderNumber } from "#rules/orders/order-terms";
-import type { QuoteStage } from "#rules/overview/territory";
-import { overviewLimits } from "#rules/overview/waiting";
+import { overviewLimits, type QuoteStage } from "#rules/overview/waiting";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	assigned,

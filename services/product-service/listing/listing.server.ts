@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
 import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { type CategoryEntry, findCategory } from "#rules/catalog/listing-engine/categories";
 import { toFacetValue } from "#rules/catalog/listing-engine/facts";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import { pageSizes } from "#rules/catalog/listing-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { type SearchedTerm, searchReportContract } from "#contracts/search-report/search-report";
+import { weekOf } from "#rules/clock/plain-days";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { daysAfter } from "#rules/clock/time-zones";
-import { weekOf } from "#rules/clock/weeks";
 import { cleanSearchTerm, otherTerms } from "#rules/search-report/search-counts";
 import {
 	endOfWeek,

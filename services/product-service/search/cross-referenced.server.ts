@@ -1,6 +1,6 @@
 /** Searches for another maker's number: the cross-reference answers them, and nothing else does. */
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import type { Db } from "../../db/connect.server.ts";
 import { findCrossReferences } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
 import type { Condition } from "#rules/trade-words/condition";
 import { getText } from "#rules/trade-words/mapped-text";

@@ -3,8 +3,8 @@
  * alone; each adapter in this folder answers it for one version of the catalog.
  */
 import type { Facet, FacetSelection, ListedRange, RangeSelection } from "#contracts/catalog/listing";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import type { Fact, NamedFact } from "#rules/catalog/listing-engine/facts";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import type { FacetKey, ListingUnit, SortKey } from "#rules/catalog/listing-terms";
 import type { Lookup } from "#rules/catalog/matching/part-lookup";
 import type { Condition } from "#rules/trade-words/condition";

@@ -6,10 +6,10 @@ import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
-import type { AskableRight } from "#rules/users/access-rules";
 import { fullName } from "#rules/users/full-name";
 import { reviewsRepresentatives, rightsAfter } from "#rules/users/managing-users";
 import {
+	type AskableRight,
 	isAdministrator,
 	isVerified,
 	mayReadInvoices,

@@ -5,7 +5,7 @@ import {
 	defaultUserUploadMegabytes,
 	type UploadQuota,
 	userQuota,
-} from "#rules/requests/upload-quota";
+} from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { RequestOwner } from "../requests/request-owner.server.ts";

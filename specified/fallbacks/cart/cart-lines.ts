@@ -1,8 +1,8 @@
 /** Options of cart lines as they are read, and lines as they are sent with quotes and orders. */
 import type { CartItem, LineProduct, Totals } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { cartTotals } from "#rules/cart/cart-totals";
 import { type CouponEffect, type CouponLine, noCoupon } from "#rules/cart/coupons";
+import { cartTotals } from "#rules/cart/priced-line";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { SentCartItem, SpecifiedCart, SpecifiedCartItem } from "#specified/calls/cart";
 

@@ -2,13 +2,12 @@
 import type { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
+import { type ScopeFilter, type SkuList, skusInScope } from "#rules/catalog/listing-engine/catalog-index";
 import { type CategoryEntry, findCategory } from "#rules/catalog/listing-engine/categories";
 import { applyFacets } from "#rules/catalog/listing-engine/facets";
 import { toFacetValue } from "#rules/catalog/listing-engine/facts";
 import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits";
 import { takePage } from "#rules/catalog/listing-engine/order";
-import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
-import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
 import { pageSizes } from "#rules/catalog/listing-terms";
 import { toPartKey } from "#rules/catalog/search-words";
 import type { Catalog } from "./catalog-index.ts";

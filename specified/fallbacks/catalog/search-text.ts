@@ -1,5 +1,5 @@
 /** Text search over the catalog in memory: every word must begin a word of the SKU. */
-import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import type { SkuList } from "#rules/catalog/listing-engine/catalog-index";
 import { maxQueryWords, splitWords, stemWord, toPartKey } from "#rules/catalog/search-words";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
 

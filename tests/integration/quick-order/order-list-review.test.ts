@@ -1,7 +1,7 @@
 /** The review of a quick order: repeated items, descriptions, prices, errors. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OrderLine } from "#contracts/quick-order/order-lists";
-import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
+import { type ProposalGrade, proposedItem } from "#rules/quick-order/order-line-state";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitors } from "../../setup/visitor.ts";

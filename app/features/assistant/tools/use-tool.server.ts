@@ -7,7 +7,7 @@ import { tools } from "#assistant-tools/tools";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import { mayOpen } from "#rules/users/access-rules";
+import { mayOpen } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
 import type { ShownCards } from "../conversation/shown-message.ts";

@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { bookFileName } from "#rules/catalog-books/book-step";
+import { bookFileName } from "#rules/catalog-books/book-pages";
 import { catalogBookParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";

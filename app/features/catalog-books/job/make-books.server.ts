@@ -8,7 +8,7 @@ import { contacts, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
-import { bookStep } from "#rules/catalog-books/book-step";
+import { bookStep } from "#rules/catalog-books/book-pages";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { releaseLocks, whileLocked } from "~/shared/submittals/background-lock.server.ts";

@@ -9,7 +9,7 @@ import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
-import { bookStep } from "#rules/catalog-books/book-step";
+import { bookStep } from "#rules/catalog-books/book-pages";
 import { publicChannels } from "#rules/catalog-feeds/channels";
 import {
 	type CatalogReads,

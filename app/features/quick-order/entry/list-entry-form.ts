@@ -1,7 +1,7 @@
 /** The forms of the pages on which a list is entered, and of its review. */
 import { z } from "zod";
+import type { ProposalGrade } from "#rules/quick-order/order-line-state";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
-import type { ProposalGrade } from "#rules/quick-order/proposed-item";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
 import { mostPadRows } from "./enter-list.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { OrderLine, RepeatedItem } from "#contracts/quick-order/order-lists";
-import { proposedItem } from "#rules/quick-order/proposed-item";
+import { proposedItem } from "#rules/quick-order/order-line-state";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";

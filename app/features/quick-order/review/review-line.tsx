@@ -1,6 +1,6 @@
 import type { OrderLine, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
-import { type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
+import { type ProposalGrade, proposedItem } from "#rules/quick-order/order-line-state";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { LineDetails, LineItem } from "./line-match.tsx";
 import { isSettled, type LinePrice, matchLabels } from "./review.ts";

@@ -5,9 +5,13 @@ import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
 import { formatCount } from "#rules/format";
-import { toNonCatalogItems } from "#rules/quick-order/order-line-state";
+import {
+	countProposals,
+	type ProposalGrade,
+	proposedItem,
+	toNonCatalogItems,
+} from "#rules/quick-order/order-line-state";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
-import { countProposals, type ProposalGrade, proposedItem } from "#rules/quick-order/proposed-item";
 import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { mayUseCart, noCartReason } from "#rules/users/permissions";

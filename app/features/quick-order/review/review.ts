@@ -4,8 +4,14 @@ import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { isShortenedNumber, readPieces, shortenedNumberText } from "#rules/quick-order/order-line-state";
-import { type ProposalGrade, proposedItem, replacedSentence } from "#rules/quick-order/proposed-item";
+import {
+	isShortenedNumber,
+	type ProposalGrade,
+	proposedItem,
+	readPieces,
+	replacedSentence,
+	shortenedNumberText,
+} from "#rules/quick-order/order-line-state";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, parseQuantity, quantityRule } from "#rules/typed-numbers/quantity";

@@ -2,7 +2,7 @@ import { Link, useActionData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { RepeatedItem } from "#contracts/quick-order/order-lists";
 import { formatCount, formatNumber } from "#rules/format";
-import type { ProposalGrade } from "#rules/quick-order/proposed-item";
+import type { ProposalGrade } from "#rules/quick-order/order-line-state";
 import { Button, DefaultButton, LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";

@@ -1,7 +1,7 @@
 /** Editing a quote: head, lines, a discount on all lines, and adding lines by part number. */
 import { ServiceError } from "#client/service-error";
 import { formatCount, formatNames } from "#rules/format";
-import { replacedSentence } from "#rules/quick-order/proposed-item";
+import { replacedSentence } from "#rules/quick-order/order-line-state";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";

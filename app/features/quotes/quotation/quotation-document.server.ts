@@ -6,7 +6,7 @@ import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
-import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
+import { type QuotationPrices, quotationLines } from "#rules/quotes/quote-sums";
 import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";

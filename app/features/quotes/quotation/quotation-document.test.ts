@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
-import type { QuotationPrices } from "#rules/quotes/quotation-prices";
+import type { QuotationPrices } from "#rules/quotes/quote-sums";
 import { jpegLogo, makeLogo } from "../../../../tests/factories/logo.ts";
 import { getTotals, makeQuote, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";

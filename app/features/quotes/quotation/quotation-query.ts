@@ -1,7 +1,7 @@
 /** What the form beside a quote's PDF asks for, as the query of a URL. */
 
 import { type LetterheadOwner, letterheadOwners } from "#rules/letterheads/letterhead-terms";
-import type { QuotationPrices } from "#rules/quotes/quotation-prices";
+import type { QuotationPrices } from "#rules/quotes/quote-sums";
 import { readPercent } from "#rules/typed-numbers/percent";
 
 export const issuers = ["manufacturer", ...letterheadOwners] as const;

@@ -2,8 +2,8 @@
 
 import type { SearchResult } from "#contracts/catalog/catalog";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { type CategoryEntry, findAnyCategory } from "#rules/catalog/listing-engine/categories";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import { splitWords, stemWord, suggestionLimits, toPartKey } from "#rules/catalog/search-words";
 import { formatCount } from "#rules/format";
 import type { Db } from "../../../db/connect.server.ts";

@@ -1,26 +1,29 @@
 /** The catalog index in this process's memory, with words and part numbers in the database. The default adapter. */
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import {
+	type CatalogIndex,
+	has,
+	type ScopeFilter,
+	skusInScope,
+} from "#rules/catalog/listing-engine/catalog-index";
 import { representatives } from "#rules/catalog/listing-engine/categories";
 import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
 import { applyFacets } from "#rules/catalog/listing-engine/facets";
 import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits";
 import { type Result, takePage } from "#rules/catalog/listing-engine/order";
-import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
-import { has } from "#rules/catalog/listing-engine/sku-list";
 import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
-import type {
-	FactReader,
-	IndexedSku,
-	ListedSkus,
-	ListOptions,
-	SkuIndex,
-	SkuQuery,
-	SkuSet,
-	TextClause,
+import {
+	type FactReader,
+	type IndexedSku,
+	type ListedSkus,
+	type ListOptions,
+	type SkuIndex,
+	type SkuQuery,
+	type SkuSet,
+	type TextClause,
+	textScores,
 } from "../sku-index.ts";
-import { textScores } from "../sku-index.ts";
 import { selectPartNumbers } from "./catalog-index-repository.server.ts";
 import { type EmbeddedSet, everySku, matchedSet, noMatches, pickedSet } from "./embedded-set.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";

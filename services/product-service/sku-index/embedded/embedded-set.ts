@@ -1,6 +1,7 @@
 /** Sets of SKUs of the embedded index: lists of numbers with a score each. */
+
+import { has, type SkuList } from "#rules/catalog/listing-engine/catalog-index";
 import type { First, Relevance } from "#rules/catalog/listing-engine/order";
-import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
 import type { SkuSet } from "../sku-index.ts";
 import type { Matches } from "./match-skus.ts";
 

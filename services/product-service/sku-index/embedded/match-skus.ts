@@ -1,6 +1,5 @@
 /** Matching and ranking of SKUs. */
-import { type CatalogIndex, getTable } from "#rules/catalog/listing-engine/catalog-index";
-import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import { type CatalogIndex, getTable, type SkuList } from "#rules/catalog/listing-engine/catalog-index";
 import { type Condition, closeScore, metScore, scoreValues, type Test } from "#rules/trade-words/condition";
 import {
 	closeShare,

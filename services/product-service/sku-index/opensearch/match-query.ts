@@ -1,6 +1,7 @@
 /** Finds what matches a search: everything that was asked, else what is close, else what meets the most. */
+
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { productFacts } from "#rules/catalog/listing-engine/facts";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import { closeScore, metScore } from "#rules/trade-words/condition";
 import { fewProducts, partialShare, rankingConditions } from "../clause-scores.ts";
 import type { SkuQuery, SkuSet } from "../sku-index.ts";

@@ -1,7 +1,7 @@
 /** The catalog index in an OpenSearch cluster, for catalogs beyond one machine. */
 import { LRUCache } from "lru-cache";
+import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, namedFacts } from "#rules/catalog/listing-engine/facts";
-import type { ScopeFilter } from "#rules/catalog/listing-engine/scope";
 import type { Lookup } from "#rules/catalog/matching/part-lookup";
 import type {
 	FactReader,

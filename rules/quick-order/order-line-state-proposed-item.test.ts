@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { makeCandidate, makeOrderLine } from "../../tests/factories/order-line.ts";
-import { getChoice } from "./order-line-state.ts";
-import { countProposals, findSuccessor, proposedItem, proposedSuccessor } from "./proposed-item.ts";
+import {
+	countProposals,
+	findSuccessor,
+	getChoice,
+	proposedItem,
+	proposedSuccessor,
+} from "./order-line-state.ts";
 
 const close = makeCandidate({ grade: "close", lacks: ["Not confirmed: grid"] });
 const differs = makeCandidate({ grade: "differs", lacks: ["3500 K instead of 4000 K"] });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyQuota, secondsOfToday, userQuota } from "./upload-quota.ts";
+import { companyQuota, secondsOfToday, userQuota } from "./upload-limits.ts";
 
 it("says how much a day has, and when the next one begins", () => {
 	expect(userQuota(2)).toEqual({

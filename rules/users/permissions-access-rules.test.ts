@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PortalUser } from "#contracts/users/user";
-import { type AccessRule, accessRules, mayOpen, whoGrants } from "./access-rules.ts";
+import { type AccessRule, accessRules, mayOpen, whoGrants } from "./permissions.ts";
 
 const basic: PortalUser = {
 	userId: "u",

@@ -3,7 +3,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
-import { markedUpUnitCents, quotationLines } from "./quotation-prices.ts";
+import { markedUpUnitCents, quotationLines } from "./quote-sums.ts";
 
 const lot = {
 	lotId: "1",

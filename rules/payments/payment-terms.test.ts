@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pollUntil } from "./poll-until.ts";
+import { pollUntil } from "./payment-terms.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-21T12:00:00Z");

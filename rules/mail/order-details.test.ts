@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { getTotals, makeQuoteLine } from "../../tests/factories/quote.ts";
-import { lineTable, totalRows } from "./line-details.ts";
+import { lineTable, totalRows } from "./order-details.ts";
 
 const product = (sku: string, name = `Fixture ${sku}`) => ({ ...makeQuoteLine().productDetails, sku, name });
 
