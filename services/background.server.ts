@@ -27,7 +27,7 @@ import {
 	searchIndexHandler,
 	searchIndexJob,
 	searchIndexSchedule,
-} from "./product-service/sku-index/opensearch/index-job.server.ts";
+} from "./product-service/sku-index/opensearch/update-index.server.ts";
 import { enqueue } from "./queue/enqueue.server.ts";
 import { startWorker } from "./queue/worker.server.ts";
 import {

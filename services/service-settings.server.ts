@@ -11,7 +11,7 @@ import type { Engine, ModelSettings } from "./conversation-service/public.server
 import { configuredSigningKey } from "./identity/keys.server.ts";
 import type { MailSettings } from "./mail-service/mail-transport.server.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
-import type { SearchSettings } from "./product-service/sku-index/opensearch/search-settings.ts";
+import type { SearchSettings } from "./product-service/sku-index/opensearch/cluster.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
 import type { TaxServiceSettings } from "./tax-service/http-tax-service.server.ts";

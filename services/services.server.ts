@@ -13,7 +13,7 @@ import { defaultStoreName } from "#rules/settings/store-settings";
 import { bidJobRoutes } from "./cart-service/bid-jobs/bid-job-routes.server.ts";
 import { designRoutes } from "./cart-service/custom-builder/design-routes.server.ts";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
-import { ownsQuote, sharedQuote } from "./cart-service/quotes/shared-quote.server.ts";
+import { ownsQuote, sharedQuote } from "./cart-service/quotes/quote-view.server.ts";
 import { cartRoutes } from "./cart-service/routes.server.ts";
 import {
 	type CallsFor,

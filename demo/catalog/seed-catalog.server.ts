@@ -16,7 +16,7 @@ import {
 	type OwnerImportOutcome,
 } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { productsFromRegister } from "#services/product-service/import/register-products";
-import { settleAll } from "#services/product-service/import/settle-skus";
+import { settleAll } from "#services/product-service/import/register-row";
 import {
 	type CatalogContent,
 	finishCatalogChange,

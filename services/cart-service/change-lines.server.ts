@@ -19,8 +19,14 @@ import {
 	tooManyLines,
 	updateLockedCart,
 } from "./cart-access.server.ts";
-import { requireAtMostList, requireQuantity, requireReasons, tooManyPieces } from "./check-lines.server.ts";
-import { linesOfSku, pricesOfOthers } from "./lines-of-sku.server.ts";
+import {
+	linesOfSku,
+	pricesOfOthers,
+	requireAtMostList,
+	requireQuantity,
+	requireReasons,
+	tooManyPieces,
+} from "./check-lines.server.ts";
 import {
 	addCartLines,
 	cartLineRow,

@@ -16,18 +16,20 @@ export { requireConfirmation } from "./check-lines.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
 export { putBackCoupon, putBackLines, repricedParts } from "./put-back-lines.server.ts";
 export { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
+export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-access.server.ts";
+export { tellExpiring } from "./quotes/quote-notices.server.ts";
+export { countQuotes } from "./quotes/quote-search-repository.server.ts";
+export { mayAcceptAgain } from "./quotes/quote-view.server.ts";
 export {
 	deleteOrderDraftRow,
 	insertDraftOfQuote,
 	type OrderDraftSummaryRow,
 	orderDraftRow,
 	orderDraftRows,
-} from "./quotes/order-drafts-repository.server.ts";
-export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-access.server.ts";
-export { tellExpiring } from "./quotes/quote-notices.server.ts";
-export { countQuotes } from "./quotes/quote-search-repository.server.ts";
-export { mayAcceptAgain } from "./quotes/quote-view.server.ts";
-export { quoteNumber, quoteRow, selectOrderDraftId } from "./quotes/quotes-repository.server.ts";
+	quoteNumber,
+	quoteRow,
+	selectOrderDraftId,
+} from "./quotes/quotes-repository.server.ts";
 export {
 	cartLineRows,
 	cartRow,

@@ -8,7 +8,6 @@ import type { StreamCall } from "../shared/answer-streams.server.ts";
 import { bearerToken } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
-import { conversationMissing, type OwnerRules, requireOwner } from "./chat-owner.server.ts";
 import {
 	deleteMessagesFrom,
 	insertMessages,
@@ -17,7 +16,14 @@ import {
 	messageRows,
 	type NewMessageRow,
 } from "./conversation-repository.server.ts";
-import { type ConversationDeps, ownConversation, toChatMessage } from "./conversations.server.ts";
+import {
+	type ConversationDeps,
+	conversationMissing,
+	type OwnerRules,
+	ownConversation,
+	requireOwner,
+	toChatMessage,
+} from "./conversations.server.ts";
 import type { Engine, EngineMessage, EngineRequest } from "./engine/engine.ts";
 import { readEngine } from "./replies/engine-parts.server.ts";
 import { leaseUntil, type Replies } from "./replies/replies.server.ts";

@@ -5,18 +5,19 @@ import type { Db } from "../db/connect.server.ts";
 import type { StreamCall } from "../shared/answer-streams.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
-import { type OwnerRules, requireOwner } from "./chat-owner.server.ts";
 import { chatStreams } from "./chat-streams.server.ts";
 import {
 	type ConversationDeps,
 	createConversation,
 	listConversations,
 	moveGuestConversations,
+	type OwnerRules,
 	ownConversation,
 	rateReply,
 	readConversation,
 	removeConversation,
 	renameConversation,
+	requireOwner,
 	restoreConversation,
 	saveMessages,
 } from "./conversations.server.ts";

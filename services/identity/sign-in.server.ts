@@ -3,8 +3,8 @@ import { z } from "zod";
 import { accountEmailSchema } from "#contracts/auth/identity";
 import type { Db } from "../db/connect.server.ts";
 import { type Caller, consumePasswordTry, unknownCaller } from "./attempts.server.ts";
+import { mailNotice } from "./codes.server.ts";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
-import { mailNotice } from "./notices.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import {
 	accountByEmail,

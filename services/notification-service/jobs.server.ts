@@ -10,13 +10,13 @@ import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { type Mail, putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { accountRow, portalUserById } from "../user-service/public.server.ts";
-import { digestZones } from "./digest-zones.server.ts";
 import {
 	deleteMessagesBefore,
 	notificationSecret,
 	takeDigest,
 	usersWithDigest,
 } from "./notifications-repository.server.ts";
+import { digestZones } from "./public.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 /** Tells of what is due now (ISO 8601), each thing once. */

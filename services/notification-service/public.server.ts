@@ -1,14 +1,19 @@
 /** Exports for other services; import rules forbid all other imports. */
 import { randomUUID } from "node:crypto";
 import type { PortalUser } from "#contracts/users/user";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn, daysAfter, getInstant } from "#rules/clock/time-zones";
 import { type NewMailDetails, summaryOf } from "#rules/mail/mail-details";
-import { digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
+import { digestAccount, digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import { chooseWay, type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";
-import { digestZones } from "./digest-zones.server.ts";
+import {
+	peopleOfAccount,
+	portalUsersByIds,
+	salesRepsWithoutUser,
+	timeZonesOf,
+} from "../user-service/public.server.ts";
 import {
 	insertEventKey,
 	insertNotifications,
@@ -165,4 +170,16 @@ export function nextDigest(at: string, zone: string): string {
 	const dueOn = (day: string) => getInstant(day, digestTime.hour * 60, zone);
 	const due = dueOn(today) > now ? dueOn(today) : dueOn(daysAfter(today, 1));
 	return new Date(due).toISOString();
+}
+
+/** The zones by whose clocks the digests of people are written. */
+export async function digestZones(
+	db: Db,
+	users: readonly PortalUser[],
+): Promise<(user: PortalUser) => string> {
+	const zones = await timeZonesOf(
+		db,
+		users.flatMap((user) => digestAccount(user) ?? []),
+	);
+	return (user) => zones.get(digestAccount(user) ?? "") ?? shopTimeZone;
 }

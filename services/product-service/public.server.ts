@@ -7,5 +7,10 @@ export { defaultSku, ownOptionIds, parseAttributes } from "./products/sku-rows.t
 export { newestSuccessors } from "./relations/product-relations.server.ts";
 export { selectRequired, selectSold } from "./relations/relations-repository.server.ts";
 export { accountDiscount, selectProductVariations } from "./repository.server.ts";
-export { type SameItems, sameItems } from "./variations/same-item.server.ts";
-export { mergedProducts, requireProduct, requireProducts } from "./variations/variations.server.ts";
+export {
+	mergedProducts,
+	requireProduct,
+	requireProducts,
+	type SameItems,
+	sameItems,
+} from "./variations/variations.server.ts";

@@ -209,3 +209,77 @@ export const selectPhotometricFile = (db: Db, variationId: string) =>
 		.select(["name", "content"])
 		.where("variation_id", "=", variationId)
 		.executeTakeFirst();
+
+// SQL of photographs that came with a catalog file.
+
+export const selectPictureFile = (db: Db, id: string): Promise<{ content: string } | undefined> =>
+	db.selectFrom("picture_file").select("content").where("id", "=", id).executeTakeFirst();
+
+/** Removes photographs that no product and no SKU names. @param keep told of each before it goes */
+export async function deleteUnusedPictures(trx: Db, keep: (id: string) => Promise<unknown>): Promise<void> {
+	const stored = await trx.selectFrom("picture_file").select("id").execute();
+	if (stored.length === 0) return;
+	const named = new Set<string>();
+	const [products, skus] = await Promise.all([
+		trx.selectFrom("product").select("image").where("image", "is not", null).execute(),
+		trx
+			.selectFrom("variation")
+			.select(["image", "spin"])
+			.where((is) => is.or([is("image", "is not", null), is("spin", "is not", null)]))
+			.execute(),
+	]);
+	const lists = [...products.map(({ image }) => image), ...skus.flatMap(({ image, spin }) => [image, spin])];
+	for (const list of lists)
+		for (const name of list?.split(",") ?? []) named.add(name.split("/").at(-1) ?? "");
+	for (const { id } of stored) {
+		if (named.has(id)) continue;
+		await keep(id);
+		await trx.deleteFrom("picture_file").where("id", "=", id).execute();
+	}
+}
+
+// SQL of part numbers.
+
+const selectFacts = (db: Db) =>
+	db
+		.selectFrom("variation as v")
+		.innerJoin("product as p", "p.id", "v.product_id")
+		.leftJoin("price", "price.variation_id", "v.id")
+		.select([
+			"v.id as id",
+			"v.sku as sku",
+			"v.orderable as orderable",
+			"v.lumens as lumens",
+			"v.watts as watts",
+			"v.cct_kelvin as cct_kelvin",
+			"v.beam_degrees as beam_degrees",
+			"v.attributes as attributes",
+			"p.id as product_id",
+			"p.slug as slug",
+			"p.name as name",
+			"p.brand as brand",
+			"p.brand_key as brand_key",
+			"p.status as status",
+			"p.replaced_by as replaced_by",
+			"p.image as image",
+			"v.image as sku_image",
+			"p.category_id as category_id",
+			"price.minimum as minimum",
+			"price.carton as carton",
+			"price.multiple as multiple",
+		]);
+
+export type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>["execute"]>>[number];
+
+export const selectSkuFacts = (db: Db, ids: readonly string[]): Promise<FactsRow[]> =>
+	selectFacts(db).where("v.id", "in", ids).execute();
+
+/** Facts in the order of each product's options. */
+export const selectOrderableFacts = (db: Db, productIds: readonly string[]): Promise<FactsRow[]> =>
+	selectFacts(db)
+		.where("v.product_id", "in", productIds)
+		.where("v.orderable", "=", 1)
+		.where("v.listed_as", "is", null)
+		.orderBy("v.product_id")
+		.orderBy("v.position")
+		.execute();

@@ -17,13 +17,13 @@ import { listing } from "./listing/listing.server.ts";
 import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers, priceItems, priceList } from "./offers/offers.server.ts";
-import { selectPictureFile } from "./pictures/pictures-repository.server.ts";
 import {
 	photometricFile,
 	productBySlug,
 	productsByCategoryName,
 	productsById,
 } from "./products/products.server.ts";
+import { selectPictureFile } from "./repository.server.ts";
 import { search } from "./search/suggestions/search.server.ts";
 import type { SearchEngine } from "./sku-index/opensearch/search-engine.server.ts";
 import { cardsByVariation, streamVariations, variationById } from "./variations/variations.server.ts";

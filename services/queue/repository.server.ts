@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../db/connect.server.ts";
 import { type ListPage, toPage } from "../db/list-pages.server.ts";
-import type { QueueDeadTable } from "../db/queue-schema.ts";
+import type { QueueDeadTable } from "../db/operation-schema.ts";
 
 export type DeadRow = Selectable<QueueDeadTable>;
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Db } from "../db/connect.server.ts";
-import type { IdempotencyScope } from "../db/idempotency-schema.ts";
+import type { IdempotencyScope } from "../db/operation-schema.ts";
 
 /** Keys are separate per user or account. */
 export type KeyOwner = { userId: string } | { accountId: string };

@@ -31,7 +31,6 @@ export { type AccountRow, accountRow, lockUser, portalUserById } from "./reposit
 export { fileRequest, type RequestDeps } from "./requests/file-request.server.ts";
 export { replyToRequest } from "./requests/reply-request.server.ts";
 export { openMailbox, replyMail, requestPath } from "./requests/request-mail.ts";
-export { unknownRequest } from "./requests/request-owner.server.ts";
 export {
 	closeCancellations,
 	getTimeline,
@@ -46,10 +45,11 @@ export {
 	updateRequest,
 } from "./requests/requests-repository.server.ts";
 export { creditedReturns, storeReturnCredit } from "./requests/return-credits-repository.server.ts";
+export { unknownRequest } from "./requests/show-request.server.ts";
 export { UpdateRefused } from "./requests/update-refused.ts";
 export type { StaffCredit } from "./requests/update-request.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
-export { recordChange } from "./rights/user-changes.server.ts";
+export { recordChange } from "./rights/change-rights.server.ts";
 export { reachOf } from "./sharing/rights.server.ts";
 export { openShare } from "./sharing/shares.server.ts";
 export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";

@@ -33,11 +33,10 @@ import {
 	refuseAccess,
 	requestAdministration,
 } from "./rights/account-requests.server.ts";
-import { changeRights } from "./rights/change-rights.server.ts";
+import { changeRights, readUserChanges } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";
 import { withVerifiedAddresses } from "./rights/rights-repository.server.ts";
-import { readUserChanges } from "./rights/user-changes.server.ts";
 import {
 	actingAccount,
 	changeUser,

@@ -8,8 +8,8 @@ import {
 	buildIndex,
 	indexedVersion,
 } from "#services/product-service/sku-index/opensearch/build-index.server";
+import { skuAlias } from "#services/product-service/sku-index/opensearch/cluster.server";
 import { SearchEngine } from "#services/product-service/sku-index/opensearch/search-engine.server";
-import { skuAlias } from "#services/product-service/sku-index/opensearch/search-settings";
 import { openSearchMissing, startOpenSearch } from "../setup/opensearch.ts";
 import { runsAll, sample } from "../setup/sample.ts";
 import { counterQueries } from "./judged/counter-queries.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import type { SearchSettings } from "#services/product-service/sku-index/opensearch/search-settings";
+import type { SearchSettings } from "#services/product-service/sku-index/opensearch/cluster.server";
 
 type Call = { method: string; path: string; body: string };
 type Answer = { status?: number; body: unknown };

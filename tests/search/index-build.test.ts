@@ -5,8 +5,11 @@ import {
 	buildIndex,
 	indexedVersion,
 } from "#services/product-service/sku-index/opensearch/build-index.server";
-import { connectCluster } from "#services/product-service/sku-index/opensearch/cluster.server";
-import { dictionaryAlias, skuAlias } from "#services/product-service/sku-index/opensearch/search-settings";
+import {
+	connectCluster,
+	dictionaryAlias,
+	skuAlias,
+} from "#services/product-service/sku-index/opensearch/cluster.server";
 import { type FakeCluster, fakeCluster } from "./fake-cluster.ts";
 import { openSeededCatalog, type SeededCatalog } from "./seeded-catalog.ts";
 

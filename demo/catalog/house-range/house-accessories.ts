@@ -6,9 +6,8 @@ import type { ProductTable } from "#services/db/schema";
 import { toBrandKey } from "#services/product-service/import/brands";
 import { subcategoryId } from "#services/product-service/import/categories";
 import type { CatalogRows } from "#services/product-service/import/register-products";
-import { toSkuKey } from "#services/product-service/import/register-row";
-import type { UnsettledSku } from "#services/product-service/import/settle-skus";
-import { toProductId } from "#services/product-service/import/stable-id.server";
+import { toSkuKey, type UnsettledSku } from "#services/product-service/import/register-row";
+import { toProductId } from "#services/product-service/import/write-catalog.server";
 import { houseBrand, houseSource, toHouseId } from "./house-range.ts";
 
 type Accessory = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settleAll } from "#services/product-service/import/settle-skus";
+import { settleAll } from "#services/product-service/import/register-row";
 import { seedFigures, seedPriceCents, seedStock, warehouses } from "../seed-terms/seed-figures.ts";
 import { houseRange, outputCode } from "./house-range.ts";
 

@@ -23,10 +23,10 @@ import type { CatalogRows } from "#services/product-service/import/register-prod
 import {
 	type RegisterSource,
 	toSkuKey,
+	type UnsettledSku,
 	type VariationFacts,
 } from "#services/product-service/import/register-row";
-import type { UnsettledSku } from "#services/product-service/import/settle-skus";
-import { toProductId } from "#services/product-service/import/stable-id.server";
+import { toProductId } from "#services/product-service/import/write-catalog.server";
 import houseTable from "../../../services/data/house-range.json" with { type: "json" };
 
 export const houseBrand = "Meridian";

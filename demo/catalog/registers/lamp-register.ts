@@ -2,7 +2,7 @@
 
 import { modelInformation } from "#rules/catalog/trade-facts";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
-import { lampFamily, lampOutline } from "#services/product-service/import/lamp-outline";
+import { lampFamily, lampOutline } from "#services/product-service/import/product-text";
 import {
 	cleanRemark,
 	cleanText,

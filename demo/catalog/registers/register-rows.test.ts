@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lampOutline } from "#services/product-service/import/lamp-outline";
+import { lampOutline } from "#services/product-service/import/product-text";
 import { readCanRatings, readConnections, readDimming, readDownlight } from "./downlight-register.ts";
 import { lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
 

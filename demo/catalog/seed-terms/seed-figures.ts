@@ -8,7 +8,7 @@ import type {
 	VariationTable,
 	WarehouseTable,
 } from "#services/db/schema";
-import { stableShares } from "#services/product-service/import/stable-id.server";
+import { stableShares } from "#services/product-service/import/write-catalog.server";
 
 type Rows = { products: readonly ProductTable[]; variations: readonly VariationTable[] };
 

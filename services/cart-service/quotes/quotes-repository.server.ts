@@ -1,11 +1,12 @@
 /** SQL of quotes. Queries by id also filter by account and side. */
-
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
+import type { CommissionRates } from "#rules/quotes/commission";
 import type { Side } from "#rules/quotes/quote-actions";
 import { isSubmittedAgain } from "#rules/quotes/status-words";
 import type { Db } from "../../db/connect.server.ts";
 import type {
+	OrderDraftTable,
 	QuoteLotChangeTable,
 	QuoteMessageTable,
 	QuoteOutcomeTable,
@@ -13,6 +14,7 @@ import type {
 	QuoteVersionTable,
 } from "../../db/quotes-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
+import { insertRows } from "../../db/write-rows.server.ts";
 
 export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
 
@@ -179,4 +181,95 @@ export async function replaceOutcome(
 			.insertInto("quote_outcome")
 			.values({ ...outcome, quote_id: quote.id })
 			.execute();
+}
+
+// SQL of order drafts. Every query filters by account.
+
+type OrderDraftRow = Selectable<OrderDraftTable>;
+
+const listLimit = 100;
+
+const summaryColumns = [
+	"id",
+	"account_id",
+	"quote_id",
+	"quote_number",
+	"purchase_order",
+	"line_count",
+	"total_cents",
+	"created_at",
+	"held_until",
+] as const;
+export type OrderDraftSummaryRow = Pick<OrderDraftRow, (typeof summaryColumns)[number]>;
+
+export const orderDraftRows = (db: Db, accountId: string): Promise<OrderDraftSummaryRow[]> =>
+	db
+		.selectFrom("order_draft")
+		.select(summaryColumns)
+		.where("account_id", "=", accountId)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(listLimit)
+		.execute();
+
+export const orderDraftRow = (db: Db, accountId: string, id: string): Promise<OrderDraftRow | undefined> =>
+	db
+		.selectFrom("order_draft")
+		.selectAll()
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+
+/** A unique index allows one draft per quote. */
+export const insertDraftOfQuote = (db: Db, row: Insertable<OrderDraftTable>) =>
+	db.insertInto("order_draft").values(row).execute();
+
+export async function deleteOrderDraftRow(db: Db, accountId: string, id: string): Promise<boolean> {
+	const row = await db
+		.deleteFrom("order_draft")
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+// SQL of commissions. Callers let only representatives in.
+
+/** Stands for the quote itself among the lines. */
+const wholeQuote = "";
+
+export async function selectRates(db: Db, quote: QuoteRow): Promise<CommissionRates> {
+	const rows = await db
+		.selectFrom("quote_commission")
+		.select(["line_id", "basis_points"])
+		.where("quote_id", "=", quote.id)
+		.where("account_id", "=", quote.account_id)
+		.execute();
+	const rates = new Map(rows.map(({ line_id, basis_points }) => [line_id, basis_points]));
+	const basisPoints = rates.get(wholeQuote) ?? null;
+	rates.delete(wholeQuote);
+	return { basisPoints, lines: rates };
+}
+
+export async function replaceRates(change: Db, quote: QuoteRow, rates: CommissionRates): Promise<void> {
+	await change
+		.deleteFrom("quote_commission")
+		.where("quote_id", "=", quote.id)
+		.where("account_id", "=", quote.account_id)
+		.execute();
+	const all = [
+		...(rates.basisPoints === null ? [] : [[wholeQuote, rates.basisPoints] as const]),
+		...rates.lines,
+	];
+	await insertRows(
+		change,
+		"quote_commission",
+		all.map(([line_id, basis_points]) => ({
+			quote_id: quote.id,
+			account_id: quote.account_id,
+			line_id,
+			basis_points,
+		})),
+	);
 }

@@ -21,12 +21,12 @@ import { lacksReason } from "./lines/edit-lines.server.ts";
 import { type Choice, withChoices } from "./lines/lots-and-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { todaysPrices } from "./lines/quote-pricing.server.ts";
-import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
 import { type Actor, isRepetition, notPossible, unknownQuote } from "./quote-access.server.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { mayAcceptAgain, orderableLines, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
 import {
+	insertDraftOfQuote,
 	lockedQuoteRow,
 	type QuoteRow,
 	quoteNumber,

@@ -5,8 +5,7 @@ import { asksForAccessories, namesSparePart, withoutSparePart } from "#assistant
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import type { PlainIntent } from "./intent.ts";
-import { readFields } from "./read-fields.ts";
-import { asksForMountingHeight, readKindQuestion } from "./read-kind-question.ts";
+import { asksForMountingHeight, readFields, readKindQuestion } from "./read-fields.ts";
 import { looksLikePart, readWords, type Subject } from "./read-subject.ts";
 import { isAbusive, isForeign } from "./recognize-account.ts";
 

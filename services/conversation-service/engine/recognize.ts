@@ -4,7 +4,7 @@ import { readSentence } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Before, Intent, LastSubject, PlainIntent } from "./intent.ts";
-import { readFields } from "./read-fields.ts";
+import { asksForCircuit, readFields } from "./read-fields.ts";
 import { readFit } from "./read-fit.ts";
 import {
 	asksAmongShown,
@@ -15,7 +15,6 @@ import {
 	startsFollowUp,
 	withoutLead,
 } from "./read-follow-up.ts";
-import { asksForCircuit } from "./read-kind-question.ts";
 import { readOrderFollowUp, readOrderQuestion } from "./read-order-question.ts";
 import { changesSavings } from "./read-retrofit.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";

@@ -8,6 +8,7 @@ import {
 	BackupRefused,
 	backupName,
 	backupsIn,
+	copyFromBucket,
 	copyTo,
 	type DataPlaces,
 	type FoundBackup,
@@ -21,7 +22,6 @@ import {
 	productName,
 	toHash,
 } from "./backup-files.server.ts";
-import { copyFromBucket } from "./bucket-files.server.ts";
 import { assertWhole, migrationsIn, snapshot } from "./snapshot.server.ts";
 
 const partialPrefix = ".partial-";

@@ -17,10 +17,10 @@ import {
 	manifestName,
 	type Part,
 	partNames,
+	putIntoBucket,
 	readManifest,
 	toHash,
 } from "./backup-files.server.ts";
-import { putIntoBucket } from "./bucket-files.server.ts";
 import { assertWhole, lockAlone, migrationsIn } from "./snapshot.server.ts";
 
 /**

@@ -14,9 +14,8 @@ import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import type { MailDetails } from "#rules/mail/mail-details";
 import type { MailSender } from "#rules/mail/sender";
-import { Facts, Lines, Status, type ToAddress, Totals } from "./details.tsx";
+import { Facts, Lines, Status, type ToAddress, Totals, Unbroken } from "./details.tsx";
 import { headStyles, margins, styles } from "./styles.ts";
-import { Unbroken } from "./unbroken.tsx";
 
 export type MessageProps = {
 	subject: string;

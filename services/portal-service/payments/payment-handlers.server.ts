@@ -1,10 +1,14 @@
 import { implement } from "@orpc/server";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { onlinePaymentTypes } from "#rules/payments/payment-terms";
+import type { Db } from "../../db/connect.server.ts";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";
-import { attemptList } from "./attempts/attempt-list.server.ts";
-import { toAttempt } from "./attempts/attempt-view.server.ts";
+import type { AccountActor } from "../../user-service/public.server.ts";
+import { accountsOfCompany } from "../invoices/company-invoices.server.ts";
+import { toAttempt, toAttempts } from "./attempts/attempt-view.server.ts";
+import { type AttemptSearch, selectAttemptPage } from "./attempts/attempts-repository.server.ts";
 import { openAttempt } from "./attempts/open-attempt.server.ts";
 import { optionalBearer, ownAttempt, type PaymentCall, paymentReader } from "./attempts/payer.server.ts";
 import { payInvoices, payPortal } from "./booking/complete-payment.server.ts";
@@ -72,4 +76,20 @@ async function ownPayment(
 	const row = await ownAttempt(db, call, transactionID, "read");
 	if (row.purpose !== purpose) throw notFound("This payment");
 	return toAttempt(db, row);
+}
+
+/** Lists attempts, newest first. A page past the end gives the last one. */
+async function attemptList(
+	db: Db,
+	reader: AccountActor,
+	query: AttemptSearch,
+): Promise<{ attempts: PaymentAttempt[]; total: number; page: number; pageCount: number }> {
+	const readable = (await accountsOfCompany(db, reader, "read")).map(({ accountId }) => accountId);
+	const { rows, ...place } = await selectAttemptPage(
+		db,
+		reader.accountId,
+		[reader.accountId, ...readable],
+		query,
+	);
+	return { attempts: await toAttempts(db, rows), ...place };
 }

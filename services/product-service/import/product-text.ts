@@ -1,6 +1,5 @@
 /** Descriptions and applications of register products, derived only from stated facts. */
-
-import type { ProductKind } from "#contracts/catalog/catalog";
+import type { OutlineShape, ProductKind } from "#contracts/catalog/catalog";
 import { formatFigure } from "#rules/catalog/format-figure";
 import { formatNumber } from "#rules/format";
 import { mixedDimming, trustedFigures } from "../products/trusted-figures.ts";
@@ -179,4 +178,36 @@ const articleFor = (words: string): string => (/^([AEFMRS]+\d|MRX|[aeio]|8|11|18
 function listPhrase(parts: readonly string[], word: "and" | "or"): string {
 	if (parts.length <= 1) return parts[0] ?? "";
 	return `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
+}
+
+// The outline that a lamp is drawn with, by its bulb shape such as A19 or PAR38.
+
+/** The letters of a bulb shape: "PAR" of "PAR38", or "" where there are none. */
+export const lampFamily = (bulb: string): string => /^[A-Z]+/.exec(bulb)?.[0] ?? "";
+
+/** B, BA, C, CA and F are flames, S and ST pear-shaped, T tubes. */
+export function lampOutline(bulb: string, base: string | null, isCfl: boolean): OutlineShape {
+	if (isCfl) return "spiral";
+	switch (lampFamily(bulb)) {
+		case "PAR":
+			return "par";
+		case "BR":
+		case "R":
+			return "reflector";
+		case "G":
+			return "globe";
+		case "MR":
+		case "MRX":
+			return "mr16";
+		case "B":
+		case "BA":
+		case "C":
+		case "CA":
+		case "F":
+			return "candle";
+		case "T":
+			return "tubular";
+		default:
+			return base === "GU24" ? "pin-base" : "a-lamp";
+	}
 }

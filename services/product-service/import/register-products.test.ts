@@ -7,8 +7,7 @@ import type { SkuAttribute } from "#rules/catalog/sku-attributes";
 import type { VariationTable } from "../../db/schema.ts";
 import { doubtfulFigures, trustedFigures } from "../products/trusted-figures.ts";
 import { type CatalogRows, productsFromRegister } from "./register-products.ts";
-import type { RegisterRow } from "./register-row.ts";
-import { settleAll } from "./settle-skus.ts";
+import { type RegisterRow, settleAll } from "./register-row.ts";
 
 let rows: RegisterRow[];
 let catalog: CatalogRows;

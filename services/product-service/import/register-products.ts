@@ -9,9 +9,8 @@ import { trustedFigures } from "../products/trusted-figures.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
 import { describeProduct, getApplications } from "./product-text.ts";
-import type { RegisterRow, VariationFacts } from "./register-row.ts";
-import type { UnsettledSku } from "./settle-skus.ts";
-import { stableHash, toProductId } from "./stable-id.server.ts";
+import type { RegisterRow, UnsettledSku, VariationFacts } from "./register-row.ts";
+import { stableHash, toProductId } from "./write-catalog.server.ts";
 
 export type CatalogRows = { products: ProductTable[]; variations: UnsettledSku[] };
 

@@ -12,8 +12,7 @@ import { toCard, toVariationRow } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";
 import { nameSuccessors } from "../relations/product-relations.server.ts";
 import { selectVariations } from "../repository.server.ts";
-import { crossReferenced } from "../search/cross-referenced.server.ts";
-import { runSearch } from "../search/run-search.server.ts";
+import { crossReferenced, runSearch } from "../search/run-search.server.ts";
 import type { IndexedSku } from "../sku-index/sku-index.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
 

@@ -6,7 +6,7 @@ import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { parseAttributes } from "../products/sku-rows.ts";
 import { newestSuccessors } from "../relations/product-relations.server.ts";
-import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "./parts-repository.server.ts";
+import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "../repository.server.ts";
 
 const idsPerQuery = 1000;
 

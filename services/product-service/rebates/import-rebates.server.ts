@@ -34,7 +34,7 @@ import {
 	readFileRows,
 	requiredColumns,
 } from "../../shared/csv-import.server.ts";
-import { text } from "../import/owner-catalog/read-values.ts";
+import { text } from "../import/owner-catalog/columns.ts";
 import { toSkuKey } from "../import/register-row.ts";
 import { replaceDelisted, replacePrograms } from "./rebates-repository.server.ts";
 

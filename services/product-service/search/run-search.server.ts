@@ -1,8 +1,11 @@
 import { LRUCache } from "lru-cache";
+import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
 import type { Condition } from "#rules/trade-words/condition";
 import { getText } from "#rules/trade-words/mapped-text";
+import type { Db } from "../../db/connect.server.ts";
+import { findCrossReferences } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import type { SkuIndex, SkuSet } from "../sku-index/sku-index.ts";
 import { type Clause, describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
@@ -177,3 +180,42 @@ export const noteForeignBrand = (clauses: readonly Clause[], foreign: ForeignNum
 				}
 			: clause,
 	);
+
+// Searches for another maker's number: the cross-reference answers them, and nothing else does.
+
+type Crossed = { candidates: PartCandidate[]; outcome: SearchOutcome };
+
+/**
+ * @param searched what was found by the words of the same term; a number of the catalog in it comes first
+ * @returns `null` for terms that the cross-reference doesn't have
+ */
+export async function crossReferenced(
+	db: Db,
+	catalog: LoadedCatalog,
+	{ term, scope, searched }: { term: string; scope: readonly ScopeFilter[]; searched: SearchOutcome },
+): Promise<Crossed | null> {
+	if (searched.set.exact.size > 0) return null;
+	const [candidates = []] = await findCrossReferences(db, catalog, [{ text: term }]);
+	if (candidates.length === 0) return null;
+	const ids = candidates.map(({ variationID }) => variationID);
+	const set = await catalog.index.pick(ids, scope);
+	if (set.skuCount === 0) return null;
+	return {
+		candidates,
+		outcome: {
+			...searched,
+			set,
+			interpretation: {
+				correctedTerm: null,
+				understood: [],
+				partial: false,
+				clauses: [],
+				noSuch: null,
+				close: false,
+				met: null,
+				foreignNumber: null,
+				onlyVariation: null,
+			},
+		},
+	};
+}

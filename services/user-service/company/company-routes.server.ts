@@ -12,9 +12,9 @@ import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import type { AccountCall } from "../accounts/accounts.server.ts";
 import { accountRow, linkAccount, updatePortalUser } from "../repository.server.ts";
+import { recordChange } from "../rights/change-rights.server.ts";
 import type { RightsCall, UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress } from "../rights/rights-repository.server.ts";
-import { recordChange } from "../rights/user-changes.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { changingCompany, grant, reassign, setRoles, setRules, words } from "./company.server.ts";
 import {

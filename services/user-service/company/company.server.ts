@@ -13,10 +13,9 @@ import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import type { AccountCall } from "../accounts/accounts.server.ts";
-import { requireOtherAdministrator } from "../rights/change-rights.server.ts";
+import { recordChange, requireOtherAdministrator } from "../rights/change-rights.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { lockRights, userWithVerifiedAddress, writeRights } from "../rights/rights-repository.server.ts";
-import { recordChange } from "../rights/user-changes.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
 import {
 	budgetsOf,

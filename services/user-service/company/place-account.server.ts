@@ -7,8 +7,8 @@ import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import type { AccountCall } from "../accounts/accounts.server.ts";
 import { accountRow } from "../repository.server.ts";
+import { recordChange } from "../rights/change-rights.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
-import { recordChange } from "../rights/user-changes.server.ts";
 import { forbidden, verifiedBearerUser } from "../users.server.ts";
 import {
 	accountsWithCompany,

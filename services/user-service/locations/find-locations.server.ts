@@ -5,13 +5,13 @@ import { zipTable } from "#reference/zip-table.server";
 import { wholesalersPerPage } from "#rules/locations/places";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
-import { areasOfZip, mostExact } from "./areas.ts";
 import {
 	salesRepsOfAreas,
 	type WholesalerRow,
 	wholesalerPoints,
 	wholesalersById,
 } from "./locations-repository.server.ts";
+import { areasOfZip, mostExact } from "./read-locations.ts";
 
 // Wholesalers by distance.
 

@@ -10,8 +10,8 @@ import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { attachedTo, attachUploads } from "../uploads/uploads-repository.server.ts";
 import { filedMail, openMailbox, receivedMail } from "./request-mail.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
 import { insertEvent, insertRequest, type RequestRow, requestOfForm } from "./requests-repository.server.ts";
+import type { RequestOwner } from "./show-request.server.ts";
 
 /** `now` is in ms since 1970; `origin` is that of the shop, for links in mails; `directory` says who answers. */
 export type RequestDeps = { db: Db; now: () => number; origin: string; directory: ContactDirectory };

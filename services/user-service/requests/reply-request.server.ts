@@ -12,7 +12,6 @@ import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { attachUploads, filesOfRequest } from "../uploads/uploads-repository.server.ts";
 import { missingFiles, type RequestDeps } from "./file-request.server.ts";
 import { openMailbox, replyMail } from "./request-mail.ts";
-import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
 	countReplies,
 	insertEvent,
@@ -22,6 +21,7 @@ import {
 	requestRow,
 	updateRequest,
 } from "./requests-repository.server.ts";
+import { type RequestOwner, unknownRequest } from "./show-request.server.ts";
 
 const hourMs = 60 * 60_000;
 

@@ -29,7 +29,6 @@ import {
 import { filesOfRequest, toSentFile } from "../uploads/uploads-repository.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";
 import { replyToRequest } from "./reply-request.server.ts";
-import { owning, type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
 	getTimeline,
 	orderedLine,
@@ -39,6 +38,7 @@ import {
 	toSummary,
 	warrantyYears,
 } from "./requests-repository.server.ts";
+import { owning, type RequestOwner, unknownRequest } from "./show-request.server.ts";
 
 /** Routes for signed-in users and visitors; lists and details are for users. */
 export function requestRoutes(deps: RequestDeps & UploadDeps, verify: TokenVerifier) {

@@ -15,7 +15,7 @@ import { toPage } from "../../db/list-pages.server.ts";
 import type { ServiceRequestEventTable, ServiceRequestTable, UploadTable } from "../../db/requests-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import { timeZoneOf } from "../company/account-time-zones-repository.server.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
+import type { RequestOwner } from "./show-request.server.ts";
 
 export type RequestRow = Selectable<ServiceRequestTable>;
 export type RequestEvent = Omit<Insertable<ServiceRequestEventTable>, "id" | "digest"> & {

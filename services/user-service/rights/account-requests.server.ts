@@ -25,18 +25,23 @@ import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import type { AccountCall } from "../accounts/accounts.server.ts";
 import { accountRow, toAccount, updatePortalUser } from "../repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
-import { askedManagers, askedShop, mayDecideOnAccount } from "./account-managers.server.ts";
 import {
 	type AccountRequestRow,
 	closeRequest,
 	openRequests,
 	requestById,
 } from "./account-requests-repository.server.ts";
-import { requireOtherAdministrator } from "./change-rights.server.ts";
-import { changingRights, type RightsCall, type UserDeps } from "./rights-call.server.ts";
+import { recordChange, requireOtherAdministrator } from "./change-rights.server.ts";
+import {
+	askedManagers,
+	askedShop,
+	changingRights,
+	mayDecideOnAccount,
+	type RightsCall,
+	type UserDeps,
+} from "./rights-call.server.ts";
 import { rightsChangedMail } from "./rights-mail.ts";
 import { userWithVerifiedAddress, writeRights } from "./rights-repository.server.ts";
-import { recordChange } from "./user-changes.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const isRefusable = ({ now }: UserDeps, { status, created_at }: AccountRequestRow) =>

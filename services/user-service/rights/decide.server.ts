@@ -10,9 +10,15 @@ import { notify } from "../../notification-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { accountRow, linkAccount, linkSalesRep, updatePortalUser } from "../repository.server.ts";
 import { forbidden, requireManager } from "../users.server.ts";
-import { mayDecideOnAccount } from "./account-managers.server.ts";
 import { closeRequest } from "./account-requests-repository.server.ts";
-import { changingRights, type RightsCall, requireAsSeen, type UserDeps } from "./rights-call.server.ts";
+import { recordChange } from "./change-rights.server.ts";
+import {
+	changingRights,
+	mayDecideOnAccount,
+	type RightsCall,
+	requireAsSeen,
+	type UserDeps,
+} from "./rights-call.server.ts";
 import { decisionWording } from "./rights-mail.ts";
 import {
 	assignedUnder,
@@ -20,7 +26,6 @@ import {
 	lastDecision,
 	userWithVerifiedAddress,
 } from "./rights-repository.server.ts";
-import { recordChange } from "./user-changes.server.ts";
 
 export type Decision = {
 	userId: string;

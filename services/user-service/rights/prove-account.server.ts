@@ -6,7 +6,6 @@ import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { accountRow, portalUserById, updatePortalUser } from "../repository.server.ts";
-import { getAccountManagers } from "./account-managers.server.ts";
 import {
 	failedAttempts,
 	forgetAttempt,
@@ -16,11 +15,11 @@ import {
 	rejectedSince,
 	selectRejections,
 } from "./account-requests-repository.server.ts";
+import { recordChange } from "./change-rights.server.ts";
 import { openAccount } from "./decide.server.ts";
-import type { UserDeps } from "./rights-call.server.ts";
+import { getAccountManagers, type UserDeps } from "./rights-call.server.ts";
 import { accountRequestMail } from "./rights-mail.ts";
 import { isReviewOnly, lockRights, userWithVerifiedAddress } from "./rights-repository.server.ts";
-import { recordChange } from "./user-changes.server.ts";
 
 export type AccountProof = { accountNumber: string; zip: string };
 

@@ -8,8 +8,8 @@ import {
 } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import type { RequestOwner } from "../requests/request-owner.server.ts";
-import { addBytes, bytesOfDay, companyOf, takeBytesBack } from "./upload-quota-repository.server.ts";
+import type { RequestOwner } from "../requests/show-request.server.ts";
+import { addBytes, bytesOfDay, companyOf, takeBytesBack } from "./uploads-repository.server.ts";
 
 /** `now` is in ms since 1970, `userUploadMegabytes` what one person may upload in a day. */
 export type QuotaDeps = { db: Db; now: () => number; userUploadMegabytes?: number };

@@ -1,12 +1,12 @@
 /** SQL of uploaded files. Queries by id also filter by owner, or by the request that they were sent with. */
-import type { ExpressionBuilder, Insertable } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { SentFile, Upload } from "#contracts/requests/requests";
 import type { PortalUser } from "#contracts/users/user";
 import type { RequestKind, UploadPurpose, UploadType } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import type { RequestOwner } from "../requests/request-owner.server.ts";
+import type { RequestOwner } from "../requests/show-request.server.ts";
 import { partName } from "./upload-files.server.ts";
 
 export const toUpload = ({ id, name, type, size, received, complete }: UploadTable): Upload => ({
@@ -215,4 +215,63 @@ export async function attachedTo(db: Db, ids: readonly string[]): Promise<boolea
 		.where("request_id", "is not", null)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+// SQL of the bytes that people and companies uploaded in a day.
+
+/** @param day by the shop's clock, "YYYY-MM-DD" @param owner a user or a company */
+type Row = { day: string; owner: string };
+
+/**
+ * Adds bytes if they fit, in one statement, so that uploads at once can't go beyond it together.
+ * @param limit bytes of the day
+ * @returns whether they were added
+ */
+export async function addBytes(db: Db, { day, owner }: Row, bytes: number, limit: number): Promise<boolean> {
+	if (bytes > limit) return false;
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("upload_bytes")
+		.values({ day, owner, bytes })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["day", "owner"])
+				.doUpdateSet({ bytes: sql<number>`upload_bytes.bytes + ${bytes}` })
+				.where(sql<boolean>`upload_bytes.bytes + ${bytes} <= ${limit}`),
+		)
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function takeBytesBack(db: Db, { day, owner }: Row, bytes: number): Promise<void> {
+	await db
+		.updateTable("upload_bytes")
+		.set({ bytes: sql<number>`bytes - ${bytes}` })
+		.where("day", "=", day)
+		.where("owner", "=", owner)
+		.execute();
+}
+
+export async function bytesOfDay(db: Db, { day, owner }: Row): Promise<number> {
+	const found = await db
+		.selectFrom("upload_bytes")
+		.select("bytes")
+		.where("day", "=", day)
+		.where("owner", "=", owner)
+		.executeTakeFirst();
+	return Number(found?.bytes ?? 0);
+}
+
+/** Deletes what was counted before the day. */
+export async function forgetBytesBefore(db: Db, day: string): Promise<void> {
+	await db.deleteFrom("upload_bytes").where("day", "<", day).execute();
+}
+
+/** The company that an account is a branch of, or the account itself. */
+export async function companyOf(db: Db, accountId: string): Promise<string> {
+	const found = await db
+		.selectFrom("account")
+		.select("company_id")
+		.where("id", "=", accountId)
+		.executeTakeFirst();
+	return found?.company_id ?? accountId;
 }

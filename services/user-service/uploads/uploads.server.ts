@@ -17,8 +17,8 @@ import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import type { RequestOwner } from "../requests/request-owner.server.ts";
 import { mayReadRequest, requestRow } from "../requests/requests-repository.server.ts";
+import type { RequestOwner } from "../requests/show-request.server.ts";
 import {
 	decidingBytes,
 	headBytes,
@@ -29,11 +29,11 @@ import {
 } from "./file-contents.server.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
 import { type QuotaDeps, requireBytes, spendBytes } from "./upload-quota.server.ts";
-import { forgetBytesBefore } from "./upload-quota-repository.server.ts";
 import {
 	abandonedUploads,
 	countUnsent,
 	deleteUnsent,
+	forgetBytesBefore,
 	insertUpload,
 	knownFiles,
 	noteReceived,

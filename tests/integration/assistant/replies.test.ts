@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
-import { signGuest } from "#services/conversation-service/chat-owner.server";
+import { signGuest } from "#services/conversation-service/conversations.server";
 import type { Engine } from "#services/conversation-service/engine/engine";
 import { guestSecret, type RunningServices, startServices } from "../../setup/running-services.ts";
 

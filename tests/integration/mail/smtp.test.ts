@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { retryDead } from "#services/queue/dead-letters.server";
+import { retryDead } from "#services/queue/enqueue.server";
 import { queueFigures } from "#services/queue/figures.server";
 import { deadPage } from "#services/queue/repository.server";
 import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.server";

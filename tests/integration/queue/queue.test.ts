@@ -3,9 +3,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
-import { discardDead, retryDead } from "#services/queue/dead-letters.server";
 import { createEngine } from "#services/queue/engine-repository.server";
-import { enqueue } from "#services/queue/enqueue.server";
+import { discardDead, enqueue, retryDead } from "#services/queue/enqueue.server";
 import { queueFigures } from "#services/queue/figures.server";
 import { type Handler, handle, PermanentFailure } from "#services/queue/job";
 import { deadPage } from "#services/queue/repository.server";

@@ -5,8 +5,8 @@ import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { duplicateQuote } from "#services/cart-service/quotes/create-quote.server";
 import { dissolveLot, setLot } from "#services/cart-service/quotes/quote-routes.server";
+import { sharedQuote } from "#services/cart-service/quotes/quote-view.server";
 import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
-import { sharedQuote } from "#services/cart-service/quotes/shared-quote.server";
 import { insertShare } from "#services/user-service/sharing/shares-repository.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import {

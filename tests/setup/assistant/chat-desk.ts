@@ -3,7 +3,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import type { Conversation } from "#contracts/assistant/conversations";
 import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
-import { signGuest } from "#services/conversation-service/chat-owner.server";
+import { signGuest } from "#services/conversation-service/conversations.server";
 import { guestSecret } from "../running-services.ts";
 
 export type Owner = { userId: string; headers: Record<string, string>; token: string | null };

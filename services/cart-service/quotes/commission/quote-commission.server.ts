@@ -8,8 +8,13 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
 import { getLines } from "../lines/quote-lines-repository.server.ts";
 import { type Actor, unknownQuote } from "../quote-access.server.ts";
-import { lockedQuoteRow, type QuoteRow, quoteRow } from "../quotes-repository.server.ts";
-import { replaceRates, selectRates } from "./commission-repository.server.ts";
+import {
+	lockedQuoteRow,
+	type QuoteRow,
+	quoteRow,
+	replaceRates,
+	selectRates,
+} from "../quotes-repository.server.ts";
 
 /** @throws {ServiceFailure} 403 for buyers; 404 for a quote of another account */
 export async function getCommission({ db }: CartDeps, actor: Actor, id: string): Promise<QuoteCommission> {

@@ -48,9 +48,8 @@ import {
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily } from "./show-family.ts";
-import { showFields, showFit } from "./show-fields.ts";
+import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showCircuit, showKindFields, showMounting } from "./show-kind.ts";
-import { showListings } from "./show-listings.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";

@@ -11,7 +11,7 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
-import { namesKind } from "../read-kind-question.ts";
+import { namesKind } from "../read-fields.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";

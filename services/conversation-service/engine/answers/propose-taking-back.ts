@@ -9,7 +9,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { type Called, callTool, propose } from "../call-tool.ts";
-import { readTakenBack, type TakenBack } from "../read-taken-back.ts";
+import { readTakenBack, type TakenBack } from "../recognize-action.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { approveProposal } from "./propose-action.ts";

@@ -22,9 +22,16 @@ import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { callTool } from "../call-tool.ts";
 import type { LastSubject } from "../intent.ts";
 import type { AccountIntent, InvoiceFollowUp, InvoiceQuestion } from "../recognize-account.ts";
-import { type ChosenAccount, findAccount, withAccount } from "./account-in-question.ts";
+import {
+	type ChosenAccount,
+	findAccount,
+	readConditions,
+	sayConditions,
+	sayUnusable,
+	toInput,
+	withAccount,
+} from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { readConditions, sayConditions, sayUnusable, toInput } from "./asked-documents.ts";
 import { sayOverdue, showCredits, showReturns } from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";

@@ -11,9 +11,15 @@ import { classifyStatus } from "#rules/orders/status-words";
 import { callTool } from "../call-tool.ts";
 import type { OrderFollowUp, OrderQuestion } from "../read-order-question.ts";
 import { readReferences } from "../read-subject.ts";
-import { type ChosenAccount, withAccount } from "./account-in-question.ts";
+import {
+	type ChosenAccount,
+	readConditions,
+	sayConditions,
+	sayUnusable,
+	toInput,
+	withAccount,
+} from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { readConditions, sayConditions, sayUnusable, toInput } from "./asked-documents.ts";
 import {
 	describeItems,
 	type FoundOrders,

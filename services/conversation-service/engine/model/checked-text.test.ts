@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createClaimCheck } from "#rules/claims/check-claims";
 import { knowClaims } from "#rules/claims/known-claims";
-import { createCheckedText, followTexts } from "./checked-text.ts";
+import { createCheckedText, followTexts, readKnownLinks } from "./checked-text.ts";
 import { createEnglishWords } from "./hosted-model.server.ts";
-import { readKnownLinks } from "./known-links.ts";
 
 const wallPack = {
 	sku: "WP-40",

@@ -2,11 +2,12 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import dictionary from "dictionary-en";
 import nspell from "nspell";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import type { Db } from "../../../db/connect.server.ts";
+import { addTokens, getTokens } from "../../conversation-repository.server.ts";
 import type { ModelSettings } from "../create-engine.server.ts";
 import type { Engine } from "../engine.ts";
 import { createModelEngine, type ModelEngineDeps } from "./model-engine.server.ts";
-import { createTokenBudget } from "./token-budget.server.ts";
 
 export function createHostedModelEngine(
 	{ baseUrl, model, apiKey, tokensPerDay, ...limits }: ModelSettings,
@@ -51,5 +52,34 @@ export function createEnglishWords(): (word: string) => boolean {
 		const isWord = hunspell.correct(word);
 		if (known.size < mostRemembered) known.set(word, isWord);
 		return isWord;
+	};
+}
+
+// Tokens of the language model that all replies of a day may use together, kept in the database. A day is one of the shop's clock.
+
+export type TokenBudget = {
+	hasTokens(): Promise<boolean>;
+	/** Counts tokens. Never throws: a reply is not lost for its count. */
+	use(tokens: number): Promise<void>;
+};
+
+/**
+ * @param perDay `null` for no limit
+ * @param now in ms since 1970
+ */
+function createTokenBudget(
+	db: Db,
+	now: () => number,
+	perDay: number | null,
+	onError: (error: unknown) => void,
+): TokenBudget {
+	const today = () => shopToday(now());
+	return {
+		async hasTokens() {
+			return perDay === null || (await getTokens(db, today())) < perDay;
+		},
+		async use(tokens) {
+			await addTokens(db, today(), Math.max(0, Math.round(tokens))).catch(onError);
+		},
 	};
 }

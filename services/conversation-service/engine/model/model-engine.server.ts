@@ -15,11 +15,10 @@ import { messages as shopMessages } from "#rules/messages";
 import type { Logger } from "../../../shared/logger.server.ts";
 import { approveProposal } from "../answers/propose-action.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
-import { createCheckedText } from "./checked-text.ts";
-import { readKnownLinks } from "./known-links.ts";
+import { createCheckedText, readKnownLinks } from "./checked-text.ts";
+import type { TokenBudget } from "./hosted-model.server.ts";
 import { modelTools, readerName, toModelMessages } from "./model-input.ts";
 import { readQuestion } from "./read-question.ts";
-import type { TokenBudget } from "./token-budget.server.ts";
 
 export type ModelLimits = {
 	/** Calls of the model for one reply, each with its tools. */

@@ -11,11 +11,9 @@ import {
 	readDefaultEdition,
 	writeDefaultEdition,
 } from "../../catalog-version-repository.server.ts";
-import { deleteUnusedPictures } from "../../pictures/pictures-repository.server.ts";
 import { fromRow, writeRelations } from "../../relations/relations-repository.server.ts";
-import { selectCategories } from "../../repository.server.ts";
-import { stableHash } from "../stable-id.server.ts";
-import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
+import { deleteUnusedPictures, selectCategories } from "../../repository.server.ts";
+import { finishCatalogChange, type OnCatalogProgress, stableHash } from "../write-catalog.server.ts";
 import { type CatalogDifferences, productsPerStep, toVariations } from "./compare-staged.server.ts";
 import { Categories } from "./file-categories.server.ts";
 import { assembleOwnerCatalog, type OwnerProduct, unpackRow } from "./owner-catalog.ts";

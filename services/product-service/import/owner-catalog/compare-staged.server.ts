@@ -1,7 +1,7 @@
 /** Checks what is stored of a file as a whole, and compares it with the catalog, before anything is applied. */
 import type { Db } from "../../../db/connect.server.ts";
 import type { VariationTable } from "../../../db/schema.ts";
-import { settleSkus } from "../settle-skus.ts";
+import { settleSkus } from "../register-row.ts";
 import type { OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { assembleOwnerCatalog, categorySlugs, type OwnerProduct, unpackRow } from "./owner-catalog.ts";

@@ -8,7 +8,7 @@ import {
 	readCatalogVersion,
 	writeDefaultEdition,
 } from "../../catalog-version-repository.server.ts";
-import { deleteUnusedPictures } from "../../pictures/pictures-repository.server.ts";
+import { deleteUnusedPictures } from "../../repository.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import { applyStaged, CatalogChanged } from "./apply-import.server.ts";
 import type { ImportError } from "./columns.ts";

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { day, flag, list, RefusedValue } from "../../../shared/csv-import.server.ts";
-import { checkHeader, type OwnerRow, readOwnerRow } from "./columns.ts";
+import {
+	cents,
+	checkHeader,
+	figure,
+	gtin,
+	type OwnerRow,
+	readOwnerRow,
+	text,
+	volumeBreak,
+} from "./columns.ts";
 import { assembleOwnerCatalog, ownerProductId } from "./owner-catalog.ts";
-import { cents, figure, gtin, text, volumeBreak } from "./read-values.ts";
 
 describe("cells", () => {
 	it("are read as documented", () => {

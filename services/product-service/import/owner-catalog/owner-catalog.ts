@@ -5,13 +5,11 @@ import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
 import { toSlug } from "#rules/catalog/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../../db/schema.ts";
 import { toBrandKey } from "../brands.ts";
-import { lampOutline } from "../lamp-outline.ts";
-import { figureSentences } from "../product-text.ts";
+import { figureSentences, lampOutline } from "../product-text.ts";
 import { compareOptions } from "../register-products.ts";
 import { isWildcardNumber, toSkuKey, type VariationFacts } from "../register-row.ts";
-import { stableHash, toProductId } from "../stable-id.server.ts";
-import { type ImportError, type OwnerRow, readOwnerRow } from "./columns.ts";
-import { ownerPrice } from "./read-values.ts";
+import { stableHash, toProductId } from "../write-catalog.server.ts";
+import { type ImportError, type OwnerRow, ownerPrice, readOwnerRow } from "./columns.ts";
 
 /** A product before it has a category id and slug. */
 export type OwnerProduct = {

@@ -11,8 +11,7 @@ import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import { readSkuFacts, readSuccessors, type SkuFacts } from "../../matching/candidates.server.ts";
 import type { IndexedSku } from "../../sku-index/sku-index.ts";
-import { crossReferenced } from "../cross-referenced.server.ts";
-import { runSearch, type SearchOutcome } from "../run-search.server.ts";
+import { crossReferenced, runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";
 
 export type SearchInput = { searchTerm: string; category?: string; limit: number };

@@ -25,9 +25,9 @@ import {
 	textScores,
 } from "../sku-index.ts";
 import { selectPartNumbers } from "./catalog-index-repository.server.ts";
+import { findUnmet, matchSkus, type ScoredText } from "./close-matches.ts";
 import { type EmbeddedSet, everySku, matchedSet, noMatches, pickedSet } from "./embedded-set.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
-import { findUnmet, matchSkus, type ScoredText } from "./match-skus.ts";
 import { cachedTextIndex, type Places, placedTextIndex, type TextIndex, toPlaces } from "./text-index.ts";
 import { postgresTextIndex, sqliteTextIndex } from "./text-index-repository.server.ts";
 

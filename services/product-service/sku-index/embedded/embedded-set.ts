@@ -3,7 +3,7 @@
 import { has, type SkuList } from "#rules/catalog/listing-engine/catalog-index";
 import type { First, Relevance } from "#rules/catalog/listing-engine/order";
 import type { SkuSet } from "../sku-index.ts";
-import type { Matches } from "./match-skus.ts";
+import type { Matches } from "./close-matches.ts";
 
 export type EmbeddedSet = SkuSet & {
 	list: SkuList;

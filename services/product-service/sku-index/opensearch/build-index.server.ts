@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../../db/connect.server.ts";
 import { databaseId, readCatalogVersion } from "../../catalog-version-repository.server.ts";
 import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
-import type { Cluster } from "./cluster.server.ts";
+import { type Cluster, dictionaryAlias, type SearchSettings, skuAlias } from "./cluster.server.ts";
 import { CatalogDocuments, type Dictionary, type SkuDocument } from "./documents.server.ts";
 import { dictionaryMapping, indexTemplate } from "./mapping.ts";
-import { dictionaryAlias, type SearchSettings, skuAlias } from "./search-settings.ts";
 
 /**
  * Bytes per call, and calls at once: reading the catalog waits while the cluster is behind. The client would send what it

@@ -1,9 +1,17 @@
 /** Conditions and texts as queries: which SKUs meet them, and what each is worth. */
 import { type NamedFact, productFacts } from "#rules/catalog/listing-engine/facts";
-import type { Condition, FigureTest, NameTest, Test } from "#rules/trade-words/condition";
-import { isFigureTest, metScore, nearScore, sameScore, targetSlope } from "#rules/trade-words/condition";
-import { closeShare, isNear, isOfKind, scoreOfText } from "../clause-scores.ts";
-import { type TextClause, textScores } from "../sku-index.ts";
+import {
+	type Condition,
+	type FigureTest,
+	isFigureTest,
+	metScore,
+	type NameTest,
+	nearScore,
+	sameScore,
+	type Test,
+	targetSlope,
+} from "#rules/trade-words/condition";
+import { closeShare, isNear, isOfKind, scoreOfText, type TextClause, textScores } from "../sku-index.ts";
 import { longestIndexedBeginning } from "./mapping.ts";
 
 export type Query = Record<string, unknown>;

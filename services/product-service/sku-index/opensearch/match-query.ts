@@ -3,8 +3,7 @@
 import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import { productFacts } from "#rules/catalog/listing-engine/facts";
 import { closeScore, metScore } from "#rules/trade-words/condition";
-import { fewProducts, partialShare, rankingConditions } from "../clause-scores.ts";
-import type { SkuQuery, SkuSet } from "../sku-index.ts";
+import { fewProducts, partialShare, rankingConditions, type SkuQuery, type SkuSet } from "../sku-index.ts";
 import type { SearchAnswer, SearchBody } from "./cluster.server.ts";
 import {
 	allOf,

@@ -13,7 +13,7 @@ import type {
 	SkuQuery,
 	SkuSet,
 } from "../sku-index.ts";
-import { type Cluster, SearchUnavailable } from "./cluster.server.ts";
+import { type Cluster, dictionaryAlias, type SearchSettings, SearchUnavailable } from "./cluster.server.ts";
 import { allOf, type Query, textQueries } from "./conditions.ts";
 import type { Dictionary } from "./documents.server.ts";
 import {
@@ -40,7 +40,6 @@ import {
 	scopeQuery,
 } from "./match-query.ts";
 import { lookUpParts, readPartNumbers } from "./part-numbers.server.ts";
-import { dictionaryAlias, type SearchSettings } from "./search-settings.ts";
 
 /** @throws {SearchUnavailable} before the first index is built */
 export async function openOpenSearchIndex(cluster: Cluster, settings: SearchSettings): Promise<SkuIndex> {

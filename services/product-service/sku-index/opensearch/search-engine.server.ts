@@ -1,8 +1,13 @@
 /** The cluster of the settings, and the index of it that is searched now. */
 import type { SkuIndex } from "../sku-index.ts";
-import { type Cluster, connectCluster, SearchUnavailable } from "./cluster.server.ts";
+import {
+	type Cluster,
+	connectCluster,
+	dictionaryAlias,
+	type SearchSettings,
+	SearchUnavailable,
+} from "./cluster.server.ts";
 import { openOpenSearchIndex } from "./opensearch-index.server.ts";
-import { dictionaryAlias, type SearchSettings } from "./search-settings.ts";
 
 /** How long an index is used before asking whether another took its place, in ms. */
 const checkEveryMs = 2000;

@@ -1,11 +1,17 @@
 /** Brings the index that is searched up to date with a few changed SKUs. */
 import { toRanks } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, namedFacts } from "#rules/catalog/listing-engine/facts";
+import type { Db } from "../../../db/connect.server.ts";
+import { type Handler, handle, LeaseLost, recurringJob } from "../../../queue/job.ts";
+import { type Schedule, schedule } from "../../../queue/schedules.server.ts";
+import type { Logger } from "../../../shared/logger.server.ts";
 import { readCatalogVersion, selectChange, selectRemoved } from "../../catalog-version-repository.server.ts";
 import { countIndexed, selectProductNames } from "../embedded/catalog-index-repository.server.ts";
 import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
 import {
 	type BuildOptions,
+	buildIndex,
+	indexedVersion,
 	indexFormat,
 	patient,
 	type RemovedDocument,
@@ -13,8 +19,8 @@ import {
 	storeDictionary,
 	write,
 } from "./build-index.server.ts";
+import { connectCluster, dictionaryAlias, type SearchSettings } from "./cluster.server.ts";
 import { CatalogDocuments, type Dictionary, type SkuDocument } from "./documents.server.ts";
-import { dictionaryAlias } from "./search-settings.ts";
 
 /** Neighbors whose ranks are asked for at once. */
 const productsPerCall = 1000;
@@ -182,3 +188,47 @@ async function replaceRepresentatives(
 		else dictionary.representatives[value] = String(id);
 	}
 }
+
+// Keeps the index in OpenSearch at the catalog's version.
+
+/** A build of a million SKUs takes longer, and renews its lease; that of a process that was killed ends soon. */
+export const searchIndexJob = recurringJob("search.index", 300);
+const renewEveryMs = 60_000;
+
+/** Every minute, which asks for two versions. */
+export const searchIndexSchedule: Schedule = schedule("search.index", "* * * * *", searchIndexJob, {});
+
+export const searchIndexHandler = (db: Db, settings: SearchSettings, logger: Logger): Handler =>
+	handle(searchIndexJob, async (_, { signal, renew }) => {
+		const version = await readCatalogVersion(db);
+		if (version === null) return;
+		const cluster = await connectCluster(settings);
+		const lost = new AbortController();
+		const renewing = setInterval(() => {
+			renew().catch((error: unknown) => {
+				if (error instanceof LeaseLost) lost.abort(error);
+			});
+		}, renewEveryMs);
+		try {
+			const indexed = await indexedVersion(cluster, settings);
+			if (indexed === version) return;
+			const started = performance.now();
+			const seconds = () => Math.round((performance.now() - started) / 1000);
+			const options: BuildOptions = {
+				db,
+				cluster,
+				settings,
+				version,
+				signal: AbortSignal.any([signal, lost.signal]),
+				onProgress: (done) => logger.info({ skus: done, seconds: seconds() }, "indexing the catalog"),
+			};
+			const changed = indexed === null ? null : await updateIndex(options);
+			const skus = changed ?? (await buildIndex(options));
+			const what = changed === null ? "the catalog is" : "changes of the catalog are";
+			logger.info({ skus, seconds: seconds() }, `${what} indexed in OpenSearch`);
+		} finally {
+			clearInterval(renewing);
+			// Waits for open calls, which a build that was ended leaves behind.
+			void cluster.close();
+		}
+	});

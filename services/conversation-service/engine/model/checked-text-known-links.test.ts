@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasUnknownMailbox, keepKnownLinks, readKnownLinks } from "./known-links.ts";
+import { hasUnknownMailbox, keepKnownLinks, readKnownLinks } from "./checked-text.ts";
 
 const links = readKnownLinks([
 	{ products: [{ sku: "TOL-24-35K-42L", link: "/p/commercial-indoor/troffers-panels/tol?option=12" }] },

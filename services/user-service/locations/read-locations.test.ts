@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areasOfZip, mostExact, parseArea } from "./areas.ts";
+import { areasOfZip, mostExact, parseArea } from "./read-locations.ts";
 
 describe("areas of a territory", () => {
 	it.each([

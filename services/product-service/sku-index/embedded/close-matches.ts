@@ -10,8 +10,8 @@ import {
 	partialShare,
 	rankingConditions,
 	scoreOfText,
-} from "../clause-scores.ts";
-import type { TextClause } from "../sku-index.ts";
+	type TextClause,
+} from "../sku-index.ts";
 
 /** Scores from 0 to 1 by product or SKU; 0 when missing. */
 export type ScoredText = TextClause & {
