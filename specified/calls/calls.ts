@@ -3,15 +3,13 @@
  * those of `contracts/services.ts`, which adds the extensions.
  */
 import type { ContractRouterClient } from "@orpc/contract";
-import { specifiedCartCalls, specifiedDesigns } from "./cart.ts";
+import { specifiedCartCalls, specifiedDesigns, specifiedQuotes } from "./cart.ts";
 import { specifiedCatalog, specifiedDashboard } from "./catalog.ts";
 import { specifiedConversations } from "./conversations.ts";
 import { specifiedOrderPayments, specifiedOrders } from "./orders.ts";
 import { specifiedPortal } from "./portal.ts";
 import { specifiedFavorites, specifiedProjects } from "./projects.ts";
-import { specifiedQuotes } from "./quotes.ts";
-import { specifiedLayouts, specifiedWarrantyClaims } from "./requests.ts";
-import { specifiedUsers } from "./users.ts";
+import { specifiedLayouts, specifiedUsers, specifiedWarrantyClaims } from "./users.ts";
 
 export const specifiedContracts = {
 	product: specifiedCatalog,

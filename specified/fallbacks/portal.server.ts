@@ -1,11 +1,18 @@
 /** Calls of the portal service with the specified calls alone. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
 import type { Address } from "#contracts/users/user";
 import { createMatcher } from "#rules/catalog/search-words";
 import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
 import { type InvoiceListField, invoiceLimits, unknownInvoiceFields } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { getPage } from "../list-page.ts";
@@ -18,9 +25,9 @@ import {
 	sortInvoices,
 	sumBalances,
 } from "./invoices/read-invoices.server.ts";
-import { ownerFor, readAttempt, readUserAttempts } from "./payments/attempt-store.server.ts";
-import { openHostedPage } from "./payments/hosted-page.server.ts";
-import { openAttempt } from "./payments/open-attempt.server.ts";
+import { orderAddress } from "./orders/order-reading.server.ts";
+import { ownerFor, readAttempt, readUserAttempts, saveAttempt } from "./payments/attempt-store.server.ts";
+import { openAttempt, refusal } from "./payments/open-attempt.server.ts";
 import { readSettled, settleAttempt, settleOpenAttempts } from "./payments/settle.server.ts";
 import {
 	concernsOrder,
@@ -28,7 +35,77 @@ import {
 	type StoredAttempt,
 	toAttempt,
 	toSettlements,
+	totalCents,
 } from "./payments/stored-attempt.ts";
+import { ownUser } from "./users/own-user.server.ts";
+
+// Opens the provider's page for an attempt that is open.
+
+type Payer = Pick<InitiatePayment, "address1" | "city" | "state" | "zip">;
+
+/** Waiting pages without scripts reload every five seconds; the provider is not asked for a page each time. */
+const pages = perEnvironment(() => new LRUCache<string, HostedPage>({ max: 2_000, ttl: 5 * 60_000 }));
+
+/**
+ * Amount, reference and type are those of the attempt, whatever is asked.
+ * @throws {ServiceError} 404 for another payer's, 409 DECIDED; of the order service
+ */
+function openHostedPage(
+	{ transactionID, address1: street, city, state, zip }: Payer & Pick<InitiatePayment, "transactionID">,
+	context: FallbackContext,
+): Promise<HostedPage> {
+	return oneAtATime(`payment:${transactionID}`, async () => {
+		const { attempt, owner } = await readAttempt(context.call, transactionID);
+		if (attempt.state !== "initiated") throw refusal("DECIDED", paymentRefusals.decided);
+		const existingPage = pages().get(transactionID);
+		if (existingPage) return existingPage;
+		// Kept before the call, whose answer may be lost: from now on somebody may pay.
+		if (attempt.opened === undefined)
+			await saveAttempt(owner, { ...attempt, opened: Date.now(), changed: Date.now() });
+		const [firstName, lastName, email] = attempt.payer;
+		const address = street ? { street, city, state, zip } : await addressOf(attempt, context);
+		const page = await context.specified.orderPayments.initiatePayment({
+			paymentProvider: attempt.provider,
+			amount: toDollars(totalCents(attempt)),
+			reference: attempt.reference,
+			firstName,
+			lastName,
+			address1: address.street,
+			city: address.city,
+			state: address.state,
+			zip: address.zip,
+			email,
+			transactionID,
+			achPayment: attempt.type === "ACH",
+			creditCardPayment: attempt.type === "CREDITCARD",
+			Sale: true,
+		});
+		pages().set(transactionID, page);
+		return page;
+	});
+}
+
+/** How long the payment page waits for an address that the payment works without, in ms. */
+const patienceMs = 1_000;
+
+type PostalAddress = Pick<Address, "street" | "city" | "state" | "zip">;
+
+/** Address of the order's checkout, else the payer's own first one; empty when neither is known. */
+async function addressOf(
+	{ order, purpose }: StoredAttempt,
+	context: FallbackContext,
+): Promise<PostalAddress> {
+	const none = { street: "", city: "", state: "", zip: "" };
+	// Its payer typed a name of their own, which may be another's than the user's.
+	if (purpose === "portal") return none;
+	const shipTo = order ? await orderAddress(context, order[0]) : null;
+	if (shipTo || !context.call.userId) return shipTo ?? none;
+	const user = await Promise.race([
+		ownUser(context).catch(() => null),
+		sleep(patienceMs, null, { ref: false }),
+	]);
+	return user?.peopleAddresses[0] ?? none;
+}
 
 // Payments with the specified calls; the storefront keeps their attempts itself.
 

@@ -5,7 +5,7 @@ import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { RequestSummary } from "#contracts/requests/requests";
 import { requestLimits } from "#rules/requests/request-terms";
-import type { SpecifiedRequest } from "#specified/calls/requests";
+import type { SpecifiedRequest } from "#specified/calls/users";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { getPage } from "../list-page.ts";
 

@@ -1,5 +1,4 @@
 /** Routes of the backend: what a call may contain, and how its errors look. */
-
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -150,4 +149,23 @@ export async function sendStream(
 	}
 	if (end === "cut") return void response.destroy();
 	if (end === "done") response.end("data: [DONE]\n\n");
+}
+
+// Who may act for which account.
+
+/** Accounts that the user acts for; none without verification. */
+export function accountsOf(user: User): string[] {
+	if (user.customerType === "basic") return [];
+	return user.customerType === "representative" ? user.assignedAccountIds : user.accountIds;
+}
+
+/** @throws {Refusal} 403 */
+export function requireAccount(user: User, accountId: string): void {
+	if (!accountsOf(user).includes(accountId)) throw new Refusal(403, "Not your account");
+}
+
+/** @throws {Refusal} 403 */
+export function requireCart(user: User, accountId: string): void {
+	requireAccount(user, accountId);
+	if (user.role !== "admin" && !user.access.includes("cart")) throw new Refusal(403, "No cart access");
 }

@@ -11,8 +11,8 @@ import {
 	journeyAccounts,
 	journeyAddress,
 	journeyInvoices,
-} from "../../specified/test-backend/data/journey-people.ts";
-import { knownPassword } from "../../specified/test-backend/data/people.ts";
+	knownPassword,
+} from "../../specified/test-backend/data/people.ts";
 
 const { address1: street, city, state, zip } = journeyAddress;
 

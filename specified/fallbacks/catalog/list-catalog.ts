@@ -10,9 +10,8 @@ import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits
 import { takePage } from "#rules/catalog/listing-engine/order";
 import { pageSizes } from "#rules/catalog/listing-terms";
 import { toPartKey } from "#rules/catalog/search-words";
-import type { Catalog } from "./catalog-index.ts";
+import { type Catalog, searchSkus } from "./catalog-index.ts";
 import { toCard, toRow } from "./entities.ts";
-import { searchSkus } from "./search-text.ts";
 
 export type ListingInput = z.output<typeof listingInputSchema>;
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readFigures, readKelvins } from "./read-figures.ts";
-import { readNumber } from "./read-number.ts";
+import { readFigures, readKelvins, readNumber } from "./read-figures.ts";
 
 const specs =
 	"Watts: 9 W::Lumens: 800 lm::Color temperature: 2700 K::CRI: 90::Beam angle: 110°::Base: E26::Voltage: 120 V::Dimmable: Yes";

@@ -9,7 +9,7 @@ import type { Conversation } from "#contracts/assistant/conversations";
 import { newChatTitle } from "#rules/assistant/chat-limits";
 import { cutTitle } from "#rules/assistant/conversation-title";
 import type { SpecifiedServices } from "../../calls/calls.ts";
-import { type SavedMessage, toConversation, toMessage } from "../../stored-messages.ts";
+import { type SavedMessage, toConversation, toMessage } from "../../running-replies.server.ts";
 
 export const savedMessage = z.object({
 	id: z.string(),

@@ -15,8 +15,7 @@ import {
 	writeState,
 } from "./checkout-state.server.ts";
 import { cartMark, removeFromCart } from "./empty-cart.server.ts";
-import { findPlacedSince, toMarks } from "./find-placed.server.ts";
-import { readOrders } from "./order-reading.server.ts";
+import { findPlacedSince, readOrders, toMarks } from "./order-reading.server.ts";
 import { cartFingerprint } from "./seen-cart.server.ts";
 import { keepOrderedLines } from "./show-order.server.ts";
 

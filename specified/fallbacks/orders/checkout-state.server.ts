@@ -11,7 +11,7 @@ import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storag
 import { shipToSchema } from "#contracts/checkout/checkout";
 import { paymentTypeSchema } from "#contracts/orders/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
-import { twinsSchema } from "./find-placed.server.ts";
+import { twinsSchema } from "./order-reading.server.ts";
 import { seenSchema, smallerSeen } from "./seen-cart.server.ts";
 
 const choicesSchema = z.object({

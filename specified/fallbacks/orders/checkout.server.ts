@@ -18,8 +18,7 @@ import type { FallbackContext } from "../../fallbacks.server.ts";
 import { resolveAttempts } from "./attempts.server.ts";
 import { type CheckoutState, type KeptCheckout, readState, writeState } from "./checkout-state.server.ts";
 import { finishEmptying } from "./empty-cart.server.ts";
-import { findTwins } from "./find-placed.server.ts";
-import { readOrders, type UserOrders } from "./order-reading.server.ts";
+import { findTwins, readOrders, type UserOrders } from "./order-reading.server.ts";
 import { changesSince, toSeen, toSnapshot } from "./seen-cart.server.ts";
 
 const addressesOffered = 20;

@@ -9,7 +9,7 @@ import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type CheckoutState, readState, writeState } from "./checkout-state.server.ts";
-import { markReader } from "./find-placed.server.ts";
+import { markReader } from "./order-reading.server.ts";
 
 type OrderedLine = { cartItemId: string; quantity: number };
 

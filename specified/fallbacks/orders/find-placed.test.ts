@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPlacedSince, findTwins } from "./find-placed.server.ts";
+import { findPlacedSince, findTwins } from "./order-reading.server.ts";
 
 const order = (id: string, OrderTotal: number | null = 12.5, PaymentType = "ACH") => ({
 	id,

@@ -35,8 +35,7 @@ import {
 	readState,
 	writeState,
 } from "./checkout-state.server.ts";
-import { findPlacedSince, findTwins } from "./find-placed.server.ts";
-import { keepOrderAddress, readOrders, toOrder } from "./order-reading.server.ts";
+import { findPlacedSince, findTwins, keepOrderAddress, readOrders, toOrder } from "./order-reading.server.ts";
 import { cartFingerprint, toSeen } from "./seen-cart.server.ts";
 
 export type Placing = {

@@ -17,7 +17,7 @@ import {
 import { formatCents, formatCount } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
-import { markReader, toMarks } from "./find-placed.server.ts";
+import { markReader, toMarks } from "./order-reading.server.ts";
 
 export const seenSchema = z.object({
 	fingerprint: z.string(),

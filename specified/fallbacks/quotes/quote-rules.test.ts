@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { specifiedQuote } from "#specified/calls/quotes";
+import { specifiedQuote } from "#specified/calls/cart";
 import { listQuotes, toQuote } from "./quote-rules.ts";
 
 const read = (quote: Record<string, unknown>) => specifiedQuote.parse({ PurchaseOrder: "PO-1", ...quote });

@@ -6,8 +6,7 @@ import { createMatcher } from "#rules/catalog/search-words";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
-import type { SpecifiedCartItem } from "#specified/calls/cart";
-import type { SpecifiedQuote } from "#specified/calls/quotes";
+import type { SpecifiedCartItem, SpecifiedQuote } from "#specified/calls/cart";
 import { getPage } from "../../list-page.ts";
 import { cartSums, lineTotal, toLineProduct, toOptions } from "../cart/cart-lines.ts";
 

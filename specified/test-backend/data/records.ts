@@ -1,7 +1,6 @@
 /** Invoices, orders and quotes that exist from the start. */
 import type { Invoice, StoredOrder, StoredQuote } from "../records.ts";
-import { journeyAccounts, journeyInvoices } from "./journey-people.ts";
-import { distributorId } from "./people.ts";
+import { distributorId, journeyAccounts, journeyInvoices } from "./people.ts";
 
 /** Invoices by account: 55 open ones for the first. */
 export function invoiceList(): Map<string, Invoice[]> {

@@ -1,8 +1,17 @@
 /** Orders. Errors: plain text. */
 import { z } from "zod";
-import { accountsOf, requireCart } from "../access.ts";
 import { appliedCoupon, cartItem, dollars, id, text } from "../body-schemas.ts";
-import { created, errorShapes, found, ok, Refusal, requireUser, serviceRoutes } from "../http.ts";
+import {
+	accountsOf,
+	created,
+	errorShapes,
+	found,
+	ok,
+	Refusal,
+	requireCart,
+	requireUser,
+	serviceRoutes,
+} from "../http.ts";
 import type { StoredOrder } from "../records.ts";
 import type { State } from "../state.ts";
 

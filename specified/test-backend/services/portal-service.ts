@@ -1,8 +1,17 @@
 /** Invoices and their payments, and payments without a sign-in. Errors: `{ error }`. */
 import { z } from "zod";
-import { accountsOf, requireAccount } from "../access.ts";
 import { dollars, id, text } from "../body-schemas.ts";
-import { created, errorShapes, found, ok, Refusal, requireUser, serviceRoutes } from "../http.ts";
+import {
+	accountsOf,
+	created,
+	errorShapes,
+	found,
+	ok,
+	Refusal,
+	requireAccount,
+	requireUser,
+	serviceRoutes,
+} from "../http.ts";
 import type { State } from "../state.ts";
 
 const invoicePayment = z.strictObject({

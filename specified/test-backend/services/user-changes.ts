@@ -1,8 +1,7 @@
 /** Changes of a user's fields. */
 import { z } from "zod";
-import { accountsOf } from "../access.ts";
 import { anyObject, id, text } from "../body-schemas.ts";
-import { Refusal } from "../http.ts";
+import { accountsOf, Refusal } from "../http.ts";
 import type { User } from "../records.ts";
 
 const ids = z.array(id);

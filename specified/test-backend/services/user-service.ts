@@ -1,9 +1,18 @@
 /** Portal users and sales representatives. Errors: `{ errors: [{ message }] }`. */
 import { z } from "zod";
-import { accountsOf, requireAccount } from "../access.ts";
 import { anyObject, id, text } from "../body-schemas.ts";
 import { newUser } from "../data/people.ts";
-import { created, errorShapes, found, ok, Refusal, requireUser, serviceRoutes } from "../http.ts";
+import {
+	accountsOf,
+	created,
+	errorShapes,
+	found,
+	ok,
+	Refusal,
+	requireAccount,
+	requireUser,
+	serviceRoutes,
+} from "../http.ts";
 import type { Identity, User } from "../records.ts";
 import type { State } from "../state.ts";
 import { changeUser, userChange } from "./user-changes.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { JourneyUser } from "../../../specified/test-backend/data/journey-people.ts";
+import type { JourneyUser } from "../../../specified/test-backend/data/people.ts";
 import { expect } from "../fixtures.ts";
 import { addToCart, openCart } from "../pages/cart-steps.ts";
 import { Shell } from "../pages/shell.ts";

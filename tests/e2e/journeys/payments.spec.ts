@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { journeyInvoices } from "../../../specified/test-backend/data/journey-people.ts";
+import { journeyInvoices } from "../../../specified/test-backend/data/people.ts";
 import { expect } from "../fixtures.ts";
 import { Shell } from "../pages/shell.ts";
 import { askBackend } from "./backend-control.ts";

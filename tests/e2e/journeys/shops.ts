@@ -1,10 +1,6 @@
 /** The two shops in which each journey runs, and what is different in them. */
 import type { Page } from "@playwright/test";
-import {
-	type Journey,
-	type JourneyUser,
-	journeyUsers,
-} from "../../../specified/test-backend/data/journey-people.ts";
+import { type Journey, type JourneyUser, journeyUsers } from "../../../specified/test-backend/data/people.ts";
 import { test as base } from "../fixtures.ts";
 import { PaymentPage } from "../pages/payment-page.ts";
 

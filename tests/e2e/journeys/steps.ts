@@ -1,7 +1,6 @@
 /** Steps that several journeys take. */
 import { expect, type Page } from "@playwright/test";
-import type { JourneyUser } from "../../../specified/test-backend/data/journey-people.ts";
-import { knownPassword } from "../../../specified/test-backend/data/people.ts";
+import { type JourneyUser, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { openCart } from "../pages/cart-steps.ts";
 import { ListingPage } from "../pages/listing-page.ts";
 import { PaymentPage } from "../pages/payment-page.ts";

@@ -3,8 +3,7 @@
  * than three, however slow the calls are.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allJourneyUsers } from "../../../specified/test-backend/data/journey-people.ts";
-import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
+import { allJourneyUsers, emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { type Route, routeAddress, routes } from "../../security/addresses.ts";
 import { table } from "../../security/authorization-table.ts";
 import type { Facts } from "../../security/facts.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { ChatMessage } from "#contracts/assistant/conversations";
 import { newChatTitle } from "#rules/assistant/chat-limits";
-import { toSaved } from "#specified/stored-messages";
+import { toSaved } from "#specified/running-replies.server";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import type { SentMessage } from "./sent-message.server.ts";
 

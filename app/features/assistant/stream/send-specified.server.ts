@@ -10,8 +10,13 @@ import type { ChatMessage, Conversation } from "#contracts/assistant/conversatio
 import { chatLimits, newChatTitle } from "#rules/assistant/chat-limits";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { messages as texts } from "#rules/messages";
-import { canStartReply, type EndedReply, findReply, startReply } from "#specified/running-replies.server";
-import { toSaved } from "#specified/stored-messages";
+import {
+	canStartReply,
+	type EndedReply,
+	findReply,
+	startReply,
+	toSaved,
+} from "#specified/running-replies.server";
 import { replyRunning, withChatFailure } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { findEarlierCopy, forgetCopy, replaceByCopy } from "./replaced-conversation.server.ts";

@@ -6,7 +6,7 @@ import {
 	toMessage,
 	toSaved,
 	toSummary,
-} from "./stored-messages.ts";
+} from "./running-replies.server.ts";
 
 const message = {
 	id: "m-1",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchSkus } from "./search-text.ts";
+import { searchSkus } from "./catalog-index.ts";
 
 const texts = [
 	{ head: " beamline par38 2700k ", body: " led lamps watts 15w lumens 1300lm " },
