@@ -6,7 +6,6 @@ import type { Registry } from "prom-client";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { contracts } from "#contracts/services";
-import { startTracing } from "#telemetry/otlp";
 import {
 	durationBuckets,
 	type MetricsServer,
@@ -16,7 +15,7 @@ import {
 	statusLabel,
 } from "#telemetry/serve-metrics";
 import { signals } from "#telemetry/signals";
-import { withOpenSpan } from "#telemetry/tracing";
+import { startTracing, withOpenSpan } from "#telemetry/tracing";
 import { keptPages } from "../http/page-cache.server.ts";
 import { createRouteFinder } from "../http/route-manifest.ts";
 
