@@ -30,7 +30,7 @@ const subjects = [
 ];
 
 /** All tables of an empty database. */
-export async function up(db: UntypedDb, dialect: Dialect): Promise<void> {
+export async function schema(db: UntypedDb, dialect: Dialect): Promise<void> {
 	for (const tables of subjects)
 		for (const statement of statementsOf(tables, dialect)) await sql.raw(statement).execute(db);
 }
