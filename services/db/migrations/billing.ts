@@ -1,6 +1,7 @@
 /** Changes of the tables of payments, invoices and taxes. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 /** 0200: Rates of sales tax by ZIP code and state, and exemption certificates of accounts. */
 export async function salesTax(db: UntypedDb): Promise<void> {

@@ -1,6 +1,7 @@
 /** Changes of the tables of the catalog. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 /** 0230: What tells SKUs apart, and entries that are further registrations of one. The empty text marks SKUs that the next start settles. */
 export async function skuAttributes(db: UntypedDb): Promise<void> {

@@ -7,8 +7,8 @@ import * as operation from "./operation.ts";
 import * as orders from "./orders.ts";
 import * as quotes from "./quotes.ts";
 import * as requests from "./requests.ts";
-import * as users from "./users.ts";
 import { schema } from "./schema.ts";
+import * as users from "./users.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];

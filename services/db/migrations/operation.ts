@@ -1,6 +1,7 @@
 /** Changes of the tables of mail and counts. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 /** 0210: What the HTML of a mail shows beside its text, and what a digest shows of an event. `null` in mail written before: its text is shown. */
 export async function mailDetails(db: UntypedDb): Promise<void> {

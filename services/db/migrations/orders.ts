@@ -1,6 +1,7 @@
 /** Changes of the tables of orders. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 type Line = { id: string; order_id: string; content: string };
 type Content = { job?: string; lineTotal: number; lot?: { lotId: string; price: number } };

@@ -1,6 +1,7 @@
 /** Changes of the tables of quotes. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 /** 0180: Lines of quotes that aren't in the catalog. */
 export async function nonCatalogLines(db: UntypedDb): Promise<void> {

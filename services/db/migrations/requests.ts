@@ -1,6 +1,7 @@
 /** Changes of the tables of requests and messages. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 /** 0203: Returns and cancellations: the order line that a request is about, and how many pieces of it. */
 export async function orderLineRequests(db: UntypedDb): Promise<void> {

@@ -1,6 +1,7 @@
 /** Changes of the tables of users and sign-ins. Their order is in `index.server.ts`. */
-import type { UntypedDb } from "./index.server.ts";
+
 import { sql } from "kysely";
+import type { UntypedDb } from "./index.server.ts";
 
 /** 0160: Accounts that are branches of a company's account. */
 export async function branches(db: UntypedDb): Promise<void> {

@@ -9,7 +9,7 @@ export type Completion = { text: string; head: string };
 type Phrase = { text: string; means: string };
 
 /** Completions that are searched to count their products. */
-const most = 5;
+const mostCompletions = 5;
 const longestEnding = 3;
 
 const things =
@@ -39,7 +39,7 @@ export function completeWords(term: string, { types }: Pick<Vocabulary, "types">
 		if (byMeaning.size === 0) continue;
 		const head = words.slice(0, -count).join(" ");
 		return [...byMeaning.values()]
-			.slice(0, most)
+			.slice(0, mostCompletions)
 			.map((text) => (types.has(text) ? text.toUpperCase() : text))
 			.map((text) => ({ text: head === "" ? text : `${head} ${text}`, head }));
 	}
