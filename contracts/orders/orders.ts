@@ -6,8 +6,8 @@ import { appliedCouponSchema, orderTotalsSchema } from "../cart/cart-service.ts"
 import { extensionField } from "../document.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
+import { lineFulfillmentSchema, lineRequestSchema, shipmentSchema } from "./order-requests.ts";
 import { purchaseOrderFileField } from "./purchase-order-files.ts";
-import { lineFulfillmentSchema, lineRequestSchema, shipmentSchema } from "./shipments.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -1,6 +1,7 @@
 /** How far each line of an order is: shipped, canceled, to come, and what can be asked for. */
+
+import type { LineRequest } from "#contracts/orders/order-requests";
 import type { OrderLine } from "#contracts/orders/orders";
-import type { LineRequest } from "#contracts/orders/shipments";
 import { fulfillmentOf, type LineFulfillment } from "#rules/orders/fulfillment";
 import { cancelable, returnable } from "#rules/orders/line-requests";
 import type { Db } from "../../db/connect.server.ts";

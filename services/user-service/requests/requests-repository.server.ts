@@ -4,7 +4,7 @@
  */
 
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
-import type { LineRequest } from "#contracts/orders/shipments";
+import type { LineRequest } from "#contracts/orders/order-requests";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { RequestSummary, Timeline } from "#contracts/requests/requests";
 import { dayIn } from "#rules/clock/time-zones";

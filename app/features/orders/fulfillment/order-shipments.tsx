@@ -1,4 +1,4 @@
-import type { OrderShipment } from "#contracts/orders/shipments";
+import type { OrderShipment } from "#contracts/orders/order-requests";
 import { formatCount, formatDay } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { CarrierLink } from "../tracking-link.tsx";
