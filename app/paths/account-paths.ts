@@ -3,7 +3,7 @@
 import type { ApprovalView } from "#rules/approvals/approval-rules";
 import type { MessageStatus } from "#rules/contact/message-terms";
 import type { CreditStatus } from "#rules/credit/credit-terms";
-import type { NotificationKind } from "#rules/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/notifications";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { CertificateDecision } from "#rules/tax/tax-certificates";

@@ -1,7 +1,7 @@
 /** Equivalents as Markdown. */
 
 import { z } from "zod";
-import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
+import { readFixtureNumber } from "#rules/cross-reference/cross-reference";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "../markdown.ts";
 import { partLink, productLine } from "../product-lines.ts";
 import { formatPart, namedPart } from "../product-relations.ts";

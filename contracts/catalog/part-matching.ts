@@ -1,7 +1,7 @@
 /** Matching part numbers and fixture descriptions to SKUs, for quick orders and BOMs. */
 import { z } from "zod";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { crossReferenceGrades } from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceGrades } from "#rules/cross-reference/cross-reference";
 import { extensionField } from "../document.ts";
 import { quantityRulesSchema } from "./offers.ts";
 

@@ -4,10 +4,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import {
-	crossReferenceGrades,
-	crossReferenceLimits as limits,
-} from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceGrades, crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference";
 import { extension } from "../document.ts";
 
 const path = "/product-service/cross-reference";

@@ -1,7 +1,7 @@
 /** The inbox of a person, what they want mailed, and links to unsubscribe. All calls are extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { inboxLimits, mailChoices, notificationKinds } from "#rules/notifications/kinds";
+import { inboxLimits, mailChoices, notificationKinds } from "#rules/notifications/notifications";
 import { extension } from "../document.ts";
 
 const path = "/user-service/notifications";

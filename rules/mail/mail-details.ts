@@ -1,7 +1,7 @@
 /** What the HTML of a mail shows beside its text: status, facts, lines and totals. Stored with the mail as JSON. */
 import { z } from "zod";
 import { formatCount, formatNumber } from "#rules/format";
-import { kindTerms, type NotificationKind } from "#rules/notifications/kinds";
+import { kindTerms, type NotificationKind } from "#rules/notifications/notifications";
 
 export const mailLimits = {
 	/** Lines that a mail lists, over all its tables. */

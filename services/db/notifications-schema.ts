@@ -1,5 +1,5 @@
 /** Tables of notifications. For conventions see `schema.ts`. */
-import type { MailChoice, NotificationKind } from "#rules/notifications/kinds";
+import type { MailChoice, NotificationKind } from "#rules/notifications/notifications";
 import type { Flag } from "./schema.ts";
 
 /** What was told already: a key is told once. */

@@ -1,5 +1,5 @@
 /** Tables of part numbers of others: competitors' and customers'. */
-import type { CrossReferenceGrade } from "#rules/cross-reference/cross-reference-terms";
+import type { CrossReferenceGrade } from "#rules/cross-reference/cross-reference";
 
 // Tables of the cross-reference. For conventions see `schema.ts`.
 

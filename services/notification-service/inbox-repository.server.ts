@@ -4,7 +4,7 @@
  */
 
 import type { NotificationPreference } from "#contracts/notifications/notifications";
-import type { MailChoice, NotificationKind } from "#rules/notifications/kinds";
+import type { MailChoice, NotificationKind } from "#rules/notifications/notifications";
 import type { Db } from "../db/connect.server.ts";
 import { toPage } from "../db/list-pages.server.ts";
 

@@ -2,7 +2,7 @@
 
 import { formatCount, formatDayIn } from "#rules/format";
 import { digestDetails, mailLine } from "#rules/mail/mail-details";
-import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
+import { inboxLimits, type NotificationKind } from "#rules/notifications/notifications";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { NotificationKind } from "#rules/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/notifications";
 import type { Db } from "../db/connect.server.ts";
 import type { NotificationPreferenceTable, NotificationTable } from "../db/notifications-schema.ts";
 

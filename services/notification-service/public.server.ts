@@ -4,8 +4,16 @@ import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn, daysAfter, getInstant } from "#rules/clock/time-zones";
 import { type NewMailDetails, summaryOf } from "#rules/mail/mail-details";
-import { digestAccount, digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
-import { chooseWay, type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
+import {
+	chooseWay,
+	digestAccount,
+	digestTime,
+	inboxLimits,
+	kindTerms,
+	type Recipient,
+	selectRecipients,
+	type Told,
+} from "#rules/notifications/notifications";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import {
@@ -22,7 +30,7 @@ import {
 } from "./notifications-repository.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
-export { shippedAfter } from "#rules/notifications/recipients";
+export { shippedAfter } from "#rules/notifications/notifications";
 export { markReadBefore } from "./notifications-repository.server.ts";
 
 // Tells people of an event: messages and mail, in the transaction of the event.

@@ -4,8 +4,13 @@ import {
 	type NotificationPreference,
 	notificationsContract,
 } from "#contracts/notifications/notifications";
-import { inboxLimits, kindTerms, type NotificationKind, notificationKinds } from "#rules/notifications/kinds";
-import { effectivePreference } from "#rules/notifications/recipients";
+import {
+	effectivePreference,
+	inboxLimits,
+	kindTerms,
+	type NotificationKind,
+	notificationKinds,
+} from "#rules/notifications/notifications";
 import { mayActFor } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";

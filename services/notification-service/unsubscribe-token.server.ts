@@ -1,6 +1,6 @@
 /** The signed token of a link to unsubscribe. It gives no other right. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isNotificationKind, type NotificationKind } from "#rules/notifications/kinds";
+import { isNotificationKind, type NotificationKind } from "#rules/notifications/notifications";
 
 /** `kind` "digest" stands for every kind that the person has in the digest. */
 export type Unsubscribing = { userId: string; accountId: string; kind: NotificationKind | "digest" };

@@ -5,7 +5,7 @@ import { addressInLine } from "#rules/checkout/line-delivery";
 import { formatCents, formatCount, formatDay, formatNumber } from "#rules/format";
 import { mailLine, type NewMailDetails } from "#rules/mail/mail-details";
 import { placedDetails, shipmentDetails } from "#rules/mail/order-details";
-import type { NotificationKind } from "#rules/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/notifications";
 import { toGo } from "#rules/orders/fulfillment";
 import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import type { SalesRep } from "#contracts/users/user";
 import { userServiceContract } from "#contracts/users/user-service";
-import { digestAccount } from "#rules/notifications/kinds";
+import { digestAccount } from "#rules/notifications/notifications";
 import { mayReadAuditLog } from "#rules/users/permissions";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import {

@@ -251,7 +251,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"client/resilient-link.server.ts",
 		"rules/blanket-orders/blanket-rules.ts",
 		"rules/money/cents.ts",
-		"rules/notifications/recipients.ts",
+		"rules/notifications/notifications.ts",
 		"rules/overview/waiting.ts",
 		"rules/payments/payment-terms.ts",
 		"services/order-service/blanket-orders/blanket-view.server.ts",

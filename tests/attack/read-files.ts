@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { maxFileBytes, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { writeTm33 } from "#photometry/files/write-tm33";
-import { crossReferenceLimits } from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceLimits } from "#rules/cross-reference/cross-reference";
 import { crossReferenceFormat } from "#services/product-service/cross-reference/import-cross-reference.server";
 import { readFileRowsInSteps } from "#services/shared/csv-import.server";
 import { readCsvRows } from "#services/shared/csv-rows.server";

@@ -1,6 +1,6 @@
 /** Inbox, settings and links to unsubscribe in Chromium: by keyboard, checked by axe, in all widths. */
 import { randomUUID } from "node:crypto";
-import { notificationKinds } from "../../rules/notifications/kinds.ts";
+import { notificationKinds } from "../../rules/notifications/notifications.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedInReader } from "./no-browser/reader.ts";

@@ -12,7 +12,7 @@
  *   ...signedIn(200), unverified: 403 }`.
  * - Path parameters come from `facts`; other URLs are the last argument of `page`.
  */
-import { notificationKinds } from "#rules/notifications/kinds";
+import { notificationKinds } from "#rules/notifications/notifications";
 import routes from "~/routes.ts";
 import { applicationForms } from "../factories/credit.ts";
 import {

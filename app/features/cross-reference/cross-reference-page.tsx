@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { CrossReferenceLine } from "#contracts/cross-reference/cross-reference";
-import { gradeLabels, crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
+import { gradeLabels, crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference";
 import { capitalized, formatCount } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { CrossReferenceReport } from "#contracts/cross-reference/cross-reference";
-import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference";
 import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

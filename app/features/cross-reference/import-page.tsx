@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference";
 import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";

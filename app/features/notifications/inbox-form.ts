@@ -1,6 +1,6 @@
 /** What a person does with messages of the inbox. */
 import { z } from "zod";
-import { inboxLimits } from "#rules/notifications/kinds";
+import { inboxLimits } from "#rules/notifications/notifications";
 import { defineForm } from "~/shared/forms/define-form.ts";
 
 const ids = z.array(z.uuid()).max(inboxLimits.ids).default([]);

@@ -8,7 +8,7 @@ import {
 	kindTerms,
 	type NotificationKind,
 	notificationKinds,
-} from "#rules/notifications/kinds";
+} from "#rules/notifications/notifications";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";

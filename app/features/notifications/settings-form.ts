@@ -1,6 +1,6 @@
 /** What a person wants mailed and in the inbox, kind by kind. */
 import { z } from "zod";
-import { mailChoices, notificationKinds } from "#rules/notifications/kinds";
+import { mailChoices, notificationKinds } from "#rules/notifications/notifications";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField } from "~/shared/forms/form-parts.ts";
 

@@ -11,7 +11,7 @@ import {
 	type MailChoice,
 	mailChoices,
 	notificationKinds,
-} from "#rules/notifications/kinds";
+} from "#rules/notifications/notifications";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import { Button } from "~/design-system/button.tsx";
 import { Select } from "~/design-system/forms/field.tsx";

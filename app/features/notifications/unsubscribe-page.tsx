@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { kindTerms } from "#rules/notifications/kinds";
+import { kindTerms } from "#rules/notifications/notifications";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
 import { unsubscribeParams } from "~/params.ts";

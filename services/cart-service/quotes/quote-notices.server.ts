@@ -2,7 +2,7 @@
 import { formatCents, formatDayIn } from "#rules/format";
 import { type MailTone, mailLine, type NewMailDetails } from "#rules/mail/mail-details";
 import { lineTable, totalRows } from "#rules/mail/order-details";
-import type { NotificationKind } from "#rules/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/notifications";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { toQuoteLine } from "#rules/quotes/quote-lines";
 import { quoteTotals } from "#rules/quotes/quote-sums";

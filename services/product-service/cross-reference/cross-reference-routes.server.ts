@@ -4,7 +4,7 @@ import {
 	type CrossReferenceReport,
 	crossReferenceContract,
 } from "#contracts/cross-reference/cross-reference";
-import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference-terms";
+import { crossReferenceLimits as limits } from "#rules/cross-reference/cross-reference";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { CrossReferenceTable } from "../../db/part-number-schema.ts";

@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { foldBrand } from "#rules/catalog/matching/part-lookup";
 import { toPartKey } from "#rules/catalog/search-words";
-import { readListedNumber } from "#rules/cross-reference/competitor-number";
 import {
 	type CrossReference,
 	crossReferenceGrades,
 	crossReferenceLimits as limits,
-} from "#rules/cross-reference/cross-reference-terms";
+	readListedNumber,
+} from "#rules/cross-reference/cross-reference";
 import { formatNumber } from "#rules/format";
 import { originalCell } from "#rules/format/spreadsheet-cell";
 import type { Db } from "../../db/connect.server.ts";

@@ -3,18 +3,16 @@ import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { normalizeSpelling } from "#rules/catalog/matching/part-keys";
 import { toPartKey } from "#rules/catalog/search-words";
 import {
+	type CrossReference,
 	chooseListed,
+	describeCrossReference,
 	keysToLookUp,
 	type ListedNumber,
+	crossReferenceLimits as limits,
 	type NumberReading,
 	numberReadings,
 	numbersInText,
-} from "#rules/cross-reference/competitor-number";
-import {
-	type CrossReference,
-	describeCrossReference,
-	crossReferenceLimits as limits,
-} from "#rules/cross-reference/cross-reference-terms";
+} from "#rules/cross-reference/cross-reference";
 import type { Db } from "../../db/connect.server.ts";
 import type { CrossReferenceTable } from "../../db/part-number-schema.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

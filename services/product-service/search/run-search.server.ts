@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
-import { readFixtureNumber } from "#rules/cross-reference/competitor-number";
+import { readFixtureNumber } from "#rules/cross-reference/cross-reference";
 import type { Condition } from "#rules/trade-words/condition";
 import { getText } from "#rules/trade-words/mapped-text";
 import type { Db } from "../../db/connect.server.ts";

@@ -2,7 +2,7 @@
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { LineChange, ReadyLine, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
-import { noteOfChoice } from "#rules/cross-reference/cross-reference-terms";
+import { noteOfChoice } from "#rules/cross-reference/cross-reference";
 import { getProblem, readPieces } from "#rules/quick-order/order-line-state";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { OrderListLineTable } from "../../db/cart-schema.ts";

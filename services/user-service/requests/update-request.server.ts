@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import type { NotificationKind } from "#rules/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/notifications";
 import { statusNames, statusTerm } from "#rules/requests/request-terms";
 import { type RequestKind, typeOfName, uploadLimits } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";

@@ -10,7 +10,7 @@ import {
 	categoryEntries,
 	representatives,
 } from "#rules/catalog/listing-engine/categories";
-import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
+import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facets";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import { maxQueryWords, splitWords, stemWord, toPartKey } from "#rules/catalog/search-words";
 import type { CategoryPlaces } from "./category-places.ts";

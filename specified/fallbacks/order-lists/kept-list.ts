@@ -11,7 +11,7 @@ import {
 	type RepeatedItem,
 } from "#contracts/quick-order/order-lists";
 import { countPieces } from "#rules/catalog/quantity-rules";
-import { noteOfChoice } from "#rules/cross-reference/cross-reference-terms";
+import { noteOfChoice } from "#rules/cross-reference/cross-reference";
 import { getChoice, getProblem, readPieces } from "#rules/quick-order/order-line-state";
 
 export const keptListSchema = z.object({

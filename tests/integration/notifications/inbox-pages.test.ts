@@ -1,7 +1,7 @@
 /** Inbox, settings and links to unsubscribe, as forms without scripts are sent. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { notificationsContract } from "#contracts/notifications/notifications";
-import { notificationKinds } from "#rules/notifications/kinds";
+import { notificationKinds } from "#rules/notifications/notifications";
 import { notificationSecret } from "#services/notification-service/notifications-repository.server";
 import { unsubscribeToken } from "#services/notification-service/unsubscribe-token.server";
 import { demoClient } from "../../setup/demo-clients.ts";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import { gradeLabels } from "#rules/cross-reference/cross-reference-terms";
+import { gradeLabels } from "#rules/cross-reference/cross-reference";
 import { Page } from "~/design-system/page.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";

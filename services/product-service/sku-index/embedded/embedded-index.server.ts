@@ -6,8 +6,7 @@ import {
 	skusInScope,
 } from "#rules/catalog/listing-engine/catalog-index";
 import { representatives } from "#rules/catalog/listing-engine/categories";
-import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
-import { applyFacets } from "#rules/catalog/listing-engine/facets";
+import { applyFacets, type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facets";
 import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits";
 import { type Result, takePage } from "#rules/catalog/listing-engine/order";
 import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";

@@ -1,6 +1,6 @@
 /** The catalog as documents of the index, read step by step. */
 import { toRanks } from "#rules/catalog/listing-engine/catalog-index";
-import { facetValues } from "#rules/catalog/listing-engine/facet-columns";
+import { facetValues } from "#rules/catalog/listing-engine/facets";
 import { type NamedFact, namedFacts, numericFacts, type SkuFacts } from "#rules/catalog/listing-engine/facts";
 import { featuredScore } from "#rules/catalog/listing-engine/order";
 import { facetKeys, limitedFacts } from "#rules/catalog/listing-terms";

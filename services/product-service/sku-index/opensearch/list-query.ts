@@ -1,6 +1,6 @@
 /** Pages of a set: order, facets with counts, and limits. */
 import type { FacetSelection, ListedRange, RangeSelection } from "#contracts/catalog/listing";
-import { compareFacetValues, facetValueLabel } from "#rules/catalog/listing-engine/facet-columns";
+import { compareFacetValues, facetValueLabel } from "#rules/catalog/listing-engine/facets";
 import { productFacts } from "#rules/catalog/listing-engine/facts";
 import {
 	type FacetKey,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PortalUser } from "#contracts/users/user";
-import { chooseWay, type Preference, selectRecipients, type Told } from "./recipients.ts";
+import { chooseWay, type Preference, selectRecipients, type Told } from "./notifications.ts";
 
 const person = (userId: string, other: Partial<PortalUser> = {}): PortalUser => ({
 	userId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+	type CrossReferenceGrade,
 	chooseListed,
 	keysToLookUp,
 	type ListedNumber,
@@ -7,8 +8,7 @@ import {
 	numbersInText,
 	readFixtureNumber,
 	readListedNumber,
-} from "./competitor-number.ts";
-import type { CrossReferenceGrade } from "./cross-reference-terms.ts";
+} from "./cross-reference.ts";
 
 const line = (
 	brand: string,
