@@ -3,8 +3,12 @@ import { demoPickupLocations } from "#rules/checkout/shipping-methods";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
-import { smtpTransport } from "./mail-service/mail-transport.server.ts";
-import { cleanMailHandler, cleanMailSchedule, sendMailHandler } from "./mail-service/send-mail.server.ts";
+import {
+	cleanMailHandler,
+	cleanMailSchedule,
+	sendMailHandler,
+	smtpTransport,
+} from "./mail-service/send-mail.server.ts";
 import { notificationHandlers, notificationSchedules } from "./notification-service/jobs.server.ts";
 import { expireHandler, expireSchedule } from "./order-service/approvals/give-back.server.ts";
 import { tellShipped } from "./order-service/order-notices.server.ts";

@@ -9,7 +9,7 @@ import { type MailSender, mailSender } from "#rules/mail/sender";
 import { defaultStoreName } from "#rules/settings/store-settings";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/keys.server.ts";
-import type { MailSettings } from "./mail-service/mail-transport.server.ts";
+import type { MailSettings } from "./mail-service/send-mail.server.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
 import type { SearchSettings } from "./product-service/sku-index/opensearch/cluster.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";

@@ -25,9 +25,9 @@ import {
 	toChatMessage,
 } from "./conversations.server.ts";
 import type { Engine, EngineMessage, EngineRequest } from "./engine/engine.ts";
-import { readEngine } from "./replies/engine-parts.server.ts";
 import { leaseUntil, type Replies } from "./replies/replies.server.ts";
 import { endPart, startPart } from "./replies/reply-journal.server.ts";
+import { readEngine } from "./replies/running-reply.server.ts";
 import type { ReplyKey } from "./reply-repository.server.ts";
 
 type StreamDeps = ConversationDeps & { engine: Engine; logger: Logger };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPermanent } from "./mail-transport.server.ts";
+import { isPermanent } from "./send-mail.server.ts";
 
 it.each([
 	[{ code: "EENVELOPE", responseCode: 550 }, true],

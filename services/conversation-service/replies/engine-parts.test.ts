@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { readEngine } from "./engine-parts.server.ts";
+import { readEngine } from "./running-reply.server.ts";
 
 const request = { messages: [], user: null, requestId: "test" };
 const word = (delta: string) => ({ type: "text-delta", id: "t", delta });

@@ -1,8 +1,7 @@
 /** Sends a queue of mail through a failing SMTP server. */
 import type { NewMailDetails } from "#rules/mail/mail-details";
 import type { Db } from "#services/db/connect.server";
-import { smtpTransport } from "#services/mail-service/mail-transport.server";
-import { sendMailHandler } from "#services/mail-service/send-mail.server";
+import { sendMailHandler, smtpTransport } from "#services/mail-service/send-mail.server";
 import { startWorker, type Worker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";
 import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.server";

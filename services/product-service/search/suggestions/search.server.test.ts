@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeWords } from "./completions.ts";
+import { completeWords } from "./search.server.ts";
 
 const types = new Set(["par20", "par30", "par38", "exit-sign"]);
 const texts = (term: string) => completeWords(term, { types }).map(({ text }) => text);

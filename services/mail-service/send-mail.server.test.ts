@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { senderPattern } from "#rules/mail/sender";
-import { parseSender } from "./mail-transport.server.ts";
+import { parseSender } from "./send-mail.server.ts";
 
 it.each([
 	["orders@shop.example", "shop.example", "shop.example"],
