@@ -1,17 +1,23 @@
 /** Carts and custom designs. Prices come from the service's own list. Errors: `{ error }`. */
 import { z } from "zod";
-import { anyObject, appliedCoupon, cartItem, dollars, id, quantity, text } from "../body-schemas.ts";
 import {
+	anyObject,
+	appliedCoupon,
+	cartItem,
 	created,
+	dollars,
 	done,
 	errorShapes,
 	found,
+	id,
 	ok,
+	quantity,
 	Refusal,
 	requireAccount,
 	requireCart,
 	requireUser,
 	serviceRoutes,
+	text,
 } from "../http.ts";
 import type { CartItem, StoredQuote, User } from "../records.ts";
 import type { State } from "../state.ts";

@@ -3,12 +3,13 @@
  * so that a repeated call shows. Replies are not saved here; the caller does that.
  */
 import { z } from "zod";
-import { anyObject, id } from "../body-schemas.ts";
 import {
+	anyObject,
 	type Call,
 	created,
 	errorShapes,
 	found,
+	id,
 	ok,
 	Refusal,
 	type ReplyStream,

@@ -1,16 +1,20 @@
 /** Orders. Errors: plain text. */
 import { z } from "zod";
-import { appliedCoupon, cartItem, dollars, id, text } from "../body-schemas.ts";
 import {
 	accountsOf,
+	appliedCoupon,
+	cartItem,
 	created,
+	dollars,
 	errorShapes,
 	found,
+	id,
 	ok,
 	Refusal,
 	requireCart,
 	requireUser,
 	serviceRoutes,
+	text,
 } from "../http.ts";
 import type { StoredOrder } from "../records.ts";
 import type { State } from "../state.ts";

@@ -1,7 +1,6 @@
 /** The payment provider behind the order service, with the page where a payer decides. Errors: plain text. */
 import { z } from "zod";
-import { dollars, id, text } from "../body-schemas.ts";
-import { errorShapes, found, ok, Refusal, type Reply, serviceRoutes } from "../http.ts";
+import { dollars, errorShapes, found, id, ok, Refusal, type Reply, serviceRoutes, text } from "../http.ts";
 import type { StoredTransaction } from "../records.ts";
 import type { State } from "../state.ts";
 

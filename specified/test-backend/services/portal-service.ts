@@ -1,16 +1,18 @@
 /** Invoices and their payments, and payments without a sign-in. Errors: `{ error }`. */
 import { z } from "zod";
-import { dollars, id, text } from "../body-schemas.ts";
 import {
 	accountsOf,
 	created,
+	dollars,
 	errorShapes,
 	found,
+	id,
 	ok,
 	Refusal,
 	requireAccount,
 	requireUser,
 	serviceRoutes,
+	text,
 } from "../http.ts";
 import type { State } from "../state.ts";
 

@@ -1,7 +1,19 @@
 /** Favorites, projects, lighting layouts and warranty claims of a user. Errors: `{ errors: [{ message }] }`. */
 import { z } from "zod";
-import { anyObject, chosenProduct, id, quantity, text } from "../body-schemas.ts";
-import { created, done, errorShapes, found, ok, requireUser, serviceRoutes } from "../http.ts";
+import {
+	anyObject,
+	chosenProduct,
+	created,
+	done,
+	errorShapes,
+	found,
+	id,
+	ok,
+	quantity,
+	requireUser,
+	serviceRoutes,
+	text,
+} from "../http.ts";
 import type { ProjectLine, StoredFavorite, StoredProject, StoredRequest } from "../records.ts";
 import type { State } from "../state.ts";
 

@@ -1,7 +1,6 @@
 /** Changes of a user's fields. */
 import { z } from "zod";
-import { anyObject, id, text } from "../body-schemas.ts";
-import { accountsOf, Refusal } from "../http.ts";
+import { accountsOf, anyObject, id, Refusal, text } from "../http.ts";
 import type { User } from "../records.ts";
 
 const ids = z.array(id);

@@ -1,17 +1,19 @@
 /** Portal users and sales representatives. Errors: `{ errors: [{ message }] }`. */
 import { z } from "zod";
-import { anyObject, id, text } from "../body-schemas.ts";
 import { newUser } from "../data/people.ts";
 import {
 	accountsOf,
+	anyObject,
 	created,
 	errorShapes,
 	found,
+	id,
 	ok,
 	Refusal,
 	requireAccount,
 	requireUser,
 	serviceRoutes,
+	text,
 } from "../http.ts";
 import type { Identity, User } from "../records.ts";
 import type { State } from "../state.ts";
