@@ -7,8 +7,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
-import type { ServiceCalls } from "./service-calls.ts";
-import { defineTool, productResult } from "./tool.ts";
+import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 
 const mostProducts = 12;
 const mostPages = 100;

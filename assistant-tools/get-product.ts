@@ -10,9 +10,8 @@ import { isClearSearch, readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { formatUses, partLink, productLine, readSpecs } from "./product-lines.ts";
 import { describeRelations, readRelations, relationsResult } from "./product-relations.ts";
-import type { ServiceCalls } from "./service-calls.ts";
 import { specSheetLink } from "./shop-links.ts";
-import { defineTool, productResult } from "./tool.ts";
+import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 
 // SKU ids of what people type as part numbers.
 

@@ -6,9 +6,8 @@ import { programStatus } from "#rules/rebates/find-programs";
 import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
 import { findStateRate } from "./estimate-savings.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
-import { isNotOffered } from "./service-calls.ts";
 import { shopLinks } from "./shop-links.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, isNotOffered } from "./tool.ts";
 
 const mostPrograms = 8;
 

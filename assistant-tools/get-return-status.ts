@@ -7,9 +7,8 @@ import { requestNames, statusTerm } from "#rules/requests/request-terms";
 import { areAllRead, isSameNumber, mostPages, readPages } from "./document-filter.ts";
 import { bullets, escapeMarkdown, link } from "./markdown.ts";
 import { readOwnAccount, readTimeZone } from "./run-tool.ts";
-import { isNotOffered } from "./service-calls.ts";
 import { shopLinks } from "./shop-links.ts";
-import { defineTool, type ToolContext } from "./tool.ts";
+import { defineTool, isNotOffered, type ToolContext } from "./tool.ts";
 
 const mostReturns = 5;
 

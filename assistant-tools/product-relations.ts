@@ -4,8 +4,8 @@ import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import { groupRelations } from "#rules/catalog/relations/sku-relations";
 import { formatNumber } from "#rules/format";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
-import type { ServiceCalls } from "./service-calls.ts";
 import { shopLinks } from "./shop-links.ts";
+import type { ServiceCalls } from "./tool.ts";
 
 export const namedPart = z.object({
 	id: z.string(),

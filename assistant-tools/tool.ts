@@ -3,12 +3,14 @@
  * server and the forms of approval cards are made from that definition. Tools find and change things by the
  * contracts' calls, with the rights of the caller.
  */
+
+import type { ContractRouterClient } from "@orpc/contract";
 import { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import type { contracts } from "#contracts/services";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { Access } from "#rules/users/permissions";
 import type { Passage } from "./policies/text-index.ts";
-import type { ServiceCalls } from "./service-calls.ts";
 
 /** Who may call a tool, by the table that opens pages: "verified" is a distributor or representative with an account. */
 export type ToolRights = Access;
@@ -182,3 +184,40 @@ export const orderResult = z.object({
 });
 
 export const namedLink = z.object({ title: z.string(), link: z.string() });
+
+// The calls that tools of the assistant make: those of the contracts, with the rights of the caller.
+
+type Called = Pick<
+	typeof contracts,
+	| "user"
+	| "company"
+	| "rebates"
+	| "approvals"
+	| "projects"
+	| "cart"
+	| "quotes"
+	| "orderDrafts"
+	| "orders"
+	| "orderRequests"
+	| "portal"
+	| "orderLists"
+	| "resource"
+>;
+
+export type ServiceCalls = ContractRouterClient<
+	Called & { product: Omit<typeof contracts.product, "allVariations"> }
+>;
+
+export type Caller = {
+	requestId: string;
+	/** `null` for guests. */
+	token: string | null;
+	/** The account that the user acts for; `null` for the user's own choice. */
+	accountId: string | null;
+};
+
+export type CallsFor = (caller: Caller) => ServiceCalls;
+
+/** Whether a call failed because the services don't have it: an extension that an owner's services may lack. */
+export const isNotOffered = (error: unknown): boolean =>
+	error instanceof Error && "code" in error && error.code === "NOT_OFFERED";

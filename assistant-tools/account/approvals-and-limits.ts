@@ -7,9 +7,8 @@ import { toCents, toDollars } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../run-tool.ts";
-import { isNotOffered } from "../service-calls.ts";
 import { shopLinks } from "../shop-links.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, isNotOffered } from "../tool.ts";
 
 // Orders over a limit that wait for an approval, at the acting account.
 

@@ -4,9 +4,8 @@ import type { Cart } from "#contracts/cart/cart-service";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount } from "../run-tool.ts";
-import type { ServiceCalls } from "../service-calls.ts";
 import { shopLinks } from "../shop-links.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, type ServiceCalls } from "../tool.ts";
 
 const mostLines = 20;
 

@@ -6,8 +6,7 @@ import { actingAccountId } from "#rules/users/selected-account";
 import { toKey } from "../document-filter.ts";
 import { isNumberAmong } from "../get-order-status.ts";
 import { escapeMarkdown, link } from "../markdown.ts";
-import type { ServiceCalls } from "../service-calls.ts";
-import { type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
+import { type ServiceCalls, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
 
 const mostItems = 100;
 

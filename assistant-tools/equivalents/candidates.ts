@@ -6,7 +6,7 @@ import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching"
 import type { LampCode } from "#rules/trade-words/lamp-code";
 import { isSameNumber } from "../document-filter.ts";
 import type { NamedPart } from "../product-relations.ts";
-import type { ServiceCalls } from "../service-calls.ts";
+import type { ServiceCalls } from "../tool.ts";
 
 /** Fewer than these, and the search is widened. */
 const enough = 10;

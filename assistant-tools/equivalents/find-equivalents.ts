@@ -13,8 +13,7 @@ import {
 	type WantedLamp,
 } from "#rules/trade-words/lamp-code";
 import { readChatProducts } from "../find-products.ts";
-import type { ServiceCalls } from "../service-calls.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, type ServiceCalls } from "../tool.ts";
 import {
 	crossReferenced,
 	findCandidates,

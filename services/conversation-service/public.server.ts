@@ -24,7 +24,7 @@ import {
 import type { Engine } from "./engine/engine.ts";
 import { createReplies } from "./replies/replies.server.ts";
 
-export type { CallsFor } from "#assistant-tools/service-calls";
+export type { CallsFor } from "#assistant-tools/tool";
 export { createEngine, type ModelSettings } from "./engine/create-engine.server.ts";
 export type { Engine } from "./engine/engine.ts";
 export { recoverReplies } from "./replies/replies.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { startQuote } from "#assistant-tools/actions/start-quote";
-import type { ServiceCalls } from "#assistant-tools/service-calls";
+import type { ServiceCalls } from "#assistant-tools/tool";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { type Proposed, propose } from "./call-tool.ts";
 

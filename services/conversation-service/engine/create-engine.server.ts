@@ -1,8 +1,7 @@
 /** Chooses what writes replies: a language model where one is configured, and rules otherwise. */
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallsFor } from "#assistant-tools/service-calls";
-import type { ShopKnowledge } from "#assistant-tools/tool";
+import type { CallsFor, ShopKnowledge } from "#assistant-tools/tool";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";

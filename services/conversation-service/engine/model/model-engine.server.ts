@@ -3,8 +3,7 @@
  * sentence before anyone reads it. Where it fails, the engine without a model answers instead, and says so.
  */
 import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from "ai";
-import type { CallsFor } from "#assistant-tools/service-calls";
-import { type AnyReadTool, type ShopKnowledge, ToolRefusal } from "#assistant-tools/tool";
+import { type AnyReadTool, type CallsFor, type ShopKnowledge, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
 import { proposalSchema } from "#contracts/assistant/action-proposals";
 import type { ReplyPart } from "#rules/assistant/fold-reply";

@@ -2,7 +2,7 @@
 import { simulateReadableStream } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { describe, expect, it } from "vitest";
-import type { ServiceCalls } from "#assistant-tools/service-calls";
+import type { ServiceCalls } from "#assistant-tools/tool";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { createLogger } from "../../../shared/logger.server.ts";
 import type { Engine } from "../engine.ts";
