@@ -52,9 +52,9 @@ const ofOneNeighbor = [...uses].flatMap(([file, by]) => {
 		: [];
 });
 
-it("at most 14.7 of 100 files are used by one neighbor alone", () => {
+it("at most 14.1 of 100 files are used by one neighbor alone", () => {
 	expect(ofOneNeighbor.length).toBeGreaterThan(100);
-	expect((ofOneNeighbor.length / product.length) * 100).toBeLessThanOrEqual(14.7);
+	expect((ofOneNeighbor.length / product.length) * 100).toBeLessThanOrEqual(14.1);
 });
 
 it("at most 1.5 of 100 could be in that neighbor", () => {

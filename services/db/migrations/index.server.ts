@@ -1,14 +1,14 @@
 /** Never change a migration that has run anywhere; add a new one to the file of its subject, and its name here. */
 import type { Migration } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
-import * as billing from "./billing.ts";
-import * as catalog from "./catalog.ts";
-import * as operation from "./operation.ts";
-import * as orders from "./orders.ts";
-import * as quotes from "./quotes.ts";
-import * as requests from "./requests.ts";
-import { schema } from "./schema.ts";
-import * as users from "./users.ts";
+import * as billing from "./billing.server.ts";
+import * as catalog from "./catalog.server.ts";
+import * as operation from "./operation.server.ts";
+import * as orders from "./orders.server.ts";
+import * as quotes from "./quotes.server.ts";
+import * as requests from "./requests.server.ts";
+import { schema } from "./schema.server.ts";
+import * as users from "./users.server.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];

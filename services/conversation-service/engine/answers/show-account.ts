@@ -32,7 +32,7 @@ import {
 	withAccount,
 } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { sayOverdue, showCredits, showReturns } from "./show-memos.ts";
+import { hasShownCredits, sayOverdue, showCredits, showReturns } from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -258,13 +258,6 @@ async function* showInvoices(
 
 const usedTools = ({ lastCalls }: AnswerContext): ReadonlySet<string | undefined> =>
 	new Set(lastCalls.map(({ toolName }) => toolName));
-
-/** Whether the last reply was about credit memos, which the tool of invoices reads. */
-const hasShownCredits = ({ lastCalls }: AnswerContext): boolean =>
-	lastCalls.some(
-		({ toolName, args }) =>
-			toolName === getInvoiceStatus.name && getInvoiceStatus.input.safeParse(args).data?.about === "credits",
-	);
 
 const accountTools = [getOrderStatus, getReturnStatus, getCart, getApprovals, getLimits, getAccounts];
 

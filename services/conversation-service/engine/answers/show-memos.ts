@@ -7,7 +7,7 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import { formatCount, formatDay } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import type { ChosenAccount } from "./account-in-question.ts";
-import type { Answer } from "./answer-context.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 /** @param heading names the account, where one was named */
@@ -53,3 +53,10 @@ export const sayOverdue = ({
 	if (daysOverdue > 0) return `Yes, by ${formatCount(daysOverdue, "day")}.`;
 	return dueOn !== null && `No, it's due ${formatDay(dueOn)}.`;
 };
+
+/** Whether the last reply was about credit memos, which the tool of invoices reads. */
+export const hasShownCredits = ({ lastCalls }: AnswerContext): boolean =>
+	lastCalls.some(
+		({ toolName, args }) =>
+			toolName === getInvoiceStatus.name && getInvoiceStatus.input.safeParse(args).data?.about === "credits",
+	);
