@@ -1,5 +1,5 @@
 /**
- * Spans of requests, loaders, service calls and queries. Off until `startTracing` of `tracing.ts` has run; until then each
+ * Spans of requests, loaders, service calls and queries. Off until `startTracing` has run; until then each
  * function only calls what it is given. Attributes are names and numbers of the code: no address, no input, no query value.
  */
 import type { Context, Span } from "@opentelemetry/api";

@@ -5,8 +5,6 @@ import { toPartKey } from "../catalog/search-words.ts";
 import { formatNumber } from "../format.ts";
 import { readNumber } from "../typed-numbers/decimal.ts";
 
-// Terms and limits of the cross-reference. Free of schemas, for use in the browser.
-
 /**
  * exact: fits and performs alike. near: differs a little, as the note says. functional: does the same job with another
  * shape or other figures.
