@@ -1,7 +1,7 @@
 import { env } from "#client/env.server";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { shopGuide } from "./shop-guide.ts";
+import { shopGuide } from "./mcp/agent-resources.server.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone" },

@@ -14,8 +14,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { formTargetHeader } from "~/shared/http/security/security-headers.server.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { consentForm } from "../agent-forms.ts";
+import { allowConnection, denyConnection, readConnectRequest } from "../connections/connections.server.ts";
 import { scopeTexts } from "../oauth/scopes.ts";
-import { allowConnection, denyConnection, readConnectRequest } from "./connect-request.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

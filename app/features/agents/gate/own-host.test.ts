@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnHost } from "./agent-gate.server.ts";
+import { isOwnHost } from "./identify-caller.server.ts";
 
 it.each([
 	["shop.example", "https://shop.example", true],

@@ -8,12 +8,18 @@ import { logger } from "#client/logger.server";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
-import { admitConnection, checkRequest, GateRefusal, maxAgentBytes } from "../gate/agent-gate.server.ts";
-import { type AgentCaller, anonymousCaller, readBearer } from "../gate/identify-caller.server.ts";
+import {
+	type AgentCaller,
+	admitConnection,
+	anonymousCaller,
+	checkRequest,
+	GateRefusal,
+	maxAgentBytes,
+	readBearer,
+} from "../gate/identify-caller.server.ts";
 import { oauthIssuer, protectedResourceMetadataPath } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
-import { shopGuide } from "../shop-guide.ts";
-import { registerResources } from "./agent-resources.server.ts";
+import { registerResources, shopGuide } from "./agent-resources.server.ts";
 import { isAccountTool, registerTools } from "./agent-tools.server.ts";
 
 /** Codes of JSON-RPC 2.0. */

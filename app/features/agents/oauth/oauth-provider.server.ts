@@ -21,8 +21,7 @@ import {
 	noteToken,
 	revokeTokens,
 } from "./agent-store.server.ts";
-import { grantLife, oauthResource, refreshTokenLife } from "./oauth-settings.server.ts";
-import { redirectTarget } from "./redirect-target.ts";
+import { grantLife, oauthResource, redirectTarget, refreshTokenLife } from "./oauth-settings.server.ts";
 import { grantableScopes } from "./scopes.ts";
 
 const minute = 60;

@@ -3,24 +3,39 @@
  * and actions as MCP, so rights, limits and approvals are the same. Nothing is answered without a user, because the
  * protocol has no product without a price, and strangers see no prices. No cookie is read.
  */
+
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ToolProblem, ToolRefusal, type ToolScope } from "#assistant-tools/tool";
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { paths } from "~/paths.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
-import { admitConnection, checkRequest, GateRefusal, maxAgentBytes } from "../gate/agent-gate.server.ts";
-import { notRespondingText, readBearer } from "../gate/identify-caller.server.ts";
+import {
+	admitConnection,
+	checkRequest,
+	GateRefusal,
+	maxAgentBytes,
+	notRespondingText,
+	readBearer,
+} from "../gate/identify-caller.server.ts";
+import { agentStore } from "../oauth/agent-store.server.ts";
 import { oauthIssuer, protectedResourceMetadataPath } from "../oauth/oauth-settings.server.ts";
 import { ucpScopes } from "../oauth/scopes.ts";
-import { answerOnce } from "./answered-keys.server.ts";
-import type { BasketContext } from "./change-basket.server.ts";
-import { type Capability, ucpVersion } from "./profile.ts";
-import { problemAnswer, type UcpAnswer, UcpProblem, UcpRequestError } from "./ucp-messages.ts";
+import type { BasketContext } from "./ucp-basket.server.ts";
 import { findOperation, type Operation } from "./ucp-operations.server.ts";
-import { readUcpAgent } from "./ucp-requests.ts";
+import {
+	type Capability,
+	problemAnswer,
+	readUcpAgent,
+	type UcpAnswer,
+	UcpProblem,
+	UcpRequestError,
+	ucpVersion,
+} from "./ucp-protocol.ts";
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
 	Response.json(body, { status, headers });
@@ -225,4 +240,43 @@ function askForIdentity(status: 401 | 403, parts: readonly string[], scopes: rea
 		},
 		{ "WWW-Authenticate": `Bearer ${challenge}` },
 	);
+}
+
+// Answers to requests with an `Idempotency-Key`, by connection: the same request again gets the same answer.
+
+/** How long answers are kept, in seconds: as long as actions keep theirs. */
+const answerLife = 7 * 24 * 60 * 60;
+
+const storedSchema = z.object({
+	digest: z.string(),
+	answer: z.object({ status: z.number(), body: z.record(z.string(), z.unknown()) }).nullable(),
+});
+
+/**
+ * @param connectionId the app whose key it is; another app's key is another one
+ * @param content of the request: method, path and body as it was sent, which may nest too deeply to be written again
+ * @throws {UcpRequestError} 409 for a key that came with another request
+ */
+function answerOnce(
+	connectionId: string,
+	key: string,
+	content: readonly string[],
+	run: () => Promise<UcpAnswer>,
+): Promise<UcpAnswer> {
+	const group = `ucp answers of ${connectionId}`;
+	return oneAtATime(`${group} ${key}`, async () => {
+		const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+		const stored = storedSchema.safeParse(await agentStore.get(group, key)).data;
+		if (stored && stored.digest !== digest)
+			throw new UcpRequestError(
+				409,
+				"idempotency_conflict",
+				"This Idempotency-Key came with another request. Use a new one.",
+			);
+		if (stored?.answer) return stored.answer;
+		await agentStore.set(group, key, { digest, answer: null }, answerLife);
+		const { isFinal = true, ...answer } = await run();
+		if (isFinal) await agentStore.set(group, key, { digest, answer }, answerLife);
+		return answer;
+	});
 }

@@ -1,7 +1,7 @@
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
-import { ucpProfile } from "./profile.ts";
+import { ucpProfile } from "./ucp-protocol.ts";
 
 /** The profile of the shop for platforms of UCP. */
 export const loader = guardedResource({ access: "everyone" }, async () => {

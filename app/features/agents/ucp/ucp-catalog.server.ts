@@ -8,9 +8,18 @@ import { runTool } from "#assistant-tools/run-tool";
 import type { ToolContext } from "#assistant-tools/tool";
 import { splitTexts } from "#rules/catalog/spec-list";
 import { toCents } from "#rules/money/cents";
-import { responseMetadata } from "./profile.ts";
-import { type UcpAnswer, type UcpMessage, UcpProblem, UcpRequestError } from "./ucp-messages.ts";
-import { lookupRequest, mostIds, productRequest, searchRequest, type UcpFilters } from "./ucp-requests.ts";
+import {
+	lookupRequest,
+	mostIds,
+	productRequest,
+	responseMetadata,
+	searchRequest,
+	type UcpAnswer,
+	type UcpFilters,
+	type UcpMessage,
+	UcpProblem,
+	UcpRequestError,
+} from "./ucp-protocol.ts";
 
 export type UcpContext = { tools: ToolContext; origin: string };
 

@@ -14,12 +14,19 @@ import {
 	readBasket,
 	replaceBasket,
 	requireBasket,
+	toBasket,
 	type Waiting,
-} from "./change-basket.server.ts";
-import { responseMetadata } from "./profile.ts";
-import { toBasket } from "./ucp-cart.ts";
-import { requireSameId, type UcpAnswer, type UcpMessage, UcpProblem } from "./ucp-messages.ts";
-import { checkoutRequest, checkoutUpdate, emptyRequest } from "./ucp-requests.ts";
+} from "./ucp-basket.server.ts";
+import {
+	checkoutRequest,
+	checkoutUpdate,
+	emptyRequest,
+	requireSameId,
+	responseMetadata,
+	type UcpAnswer,
+	type UcpMessage,
+	UcpProblem,
+} from "./ucp-protocol.ts";
 
 /** How long a session lasts, in seconds. */
 const sessionLife = 7 * 24 * 60 * 60;

@@ -9,10 +9,9 @@ import {
 	readBasket,
 	replaceBasket,
 	requireBasket,
+	toBasket,
 	type Waiting,
-} from "./change-basket.server.ts";
-import { type Capability, responseMetadata } from "./profile.ts";
-import { toBasket } from "./ucp-cart.ts";
+} from "./ucp-basket.server.ts";
 import { getCatalogProduct, lookUpCatalog, searchCatalog, type UcpContext } from "./ucp-catalog.server.ts";
 import {
 	cancelCheckout,
@@ -21,8 +20,16 @@ import {
 	getCheckout,
 	updateCheckout,
 } from "./ucp-checkouts.server.ts";
-import { requireSameId, type UcpAnswer, type UcpMessage, UcpProblem } from "./ucp-messages.ts";
-import { cartRequest, emptyRequest } from "./ucp-requests.ts";
+import {
+	type Capability,
+	cartRequest,
+	emptyRequest,
+	requireSameId,
+	responseMetadata,
+	type UcpAnswer,
+	type UcpMessage,
+	UcpProblem,
+} from "./ucp-protocol.ts";
 
 export type Operation = {
 	name: string;

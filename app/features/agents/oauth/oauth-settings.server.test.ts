@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { redirectTarget } from "./redirect-target.ts";
+import { redirectTarget } from "./oauth-settings.server.ts";
 
 it.each([
 	["https://agent.example/callback?x=1", "https://agent.example", "agent.example"],
