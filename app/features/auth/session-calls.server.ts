@@ -8,7 +8,7 @@ import { createSeal } from "#client/storage/sealed-cookie.server";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { keepSession, type Session, type Tokens } from "~/shared/auth/session.server.ts";
 import { inputFault, refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { moveGuestAtSignIn } from "../assistant/owner/chat-guests.server.ts";
+import { moveGuestAtSignIn } from "../assistant/owner/chat-owner.server.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 import { type accountDown, downText, identityText } from "./auth-messages.ts";
 

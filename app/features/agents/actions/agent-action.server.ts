@@ -12,9 +12,8 @@ import type { Log } from "#client/logger.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
-import { planDigest } from "~/features/assistant/actions/action-keys.server.ts";
+import { planDigest, recordAgentAction } from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
-import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
 import { listConnections, readConnection } from "../connections/connections.server.ts";
 import { agentStore } from "../oauth/agent-store.server.ts";
 

@@ -12,8 +12,8 @@ import { type AnyAction, type AnyReadTool, ToolProblem, ToolRefusal } from "#ass
 import { actions, tools } from "#assistant-tools/tools";
 import { ServiceError } from "#client/service-error";
 import { hasExtension } from "#specified/with-fallbacks.server";
+import { shopKnowledge } from "~/features/assistant/tools/tool-fields.server.ts";
 import { capabilities } from "~/shared/http/service-client.server.ts";
-import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
 import { type AgentCaller, notRespondingText } from "../gate/identify-caller.server.ts";
 

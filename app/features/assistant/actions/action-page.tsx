@@ -9,11 +9,10 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { actionAnchor } from "./action-cards.tsx";
-import { ActionForm } from "./action-form.tsx";
+import { ActionForm, actionAnchor } from "./action-form.tsx";
 import { answerForm } from "./action-forms.ts";
-import { planDigest } from "./action-keys.server.ts";
 import { ActionPlanLines } from "./action-plan.tsx";
+import { planDigest } from "./action-records.server.ts";
 import { answerAction, currentPlan, readAction } from "./answer-action.server.ts";
 
 export const meta: MetaFunction = (args) =>

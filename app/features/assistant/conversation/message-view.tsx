@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ProposedAction } from "#contracts/assistant/action-proposals";
 import type { ChatOrder, ChatProduct } from "#contracts/assistant/chat-cards";
+import type { ChatMessage } from "#contracts/assistant/conversations";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { formatSpec, splitSpecs, trimApplication } from "#rules/catalog/spec-list";
@@ -8,15 +10,15 @@ import { formatCount, formatDayIn } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
+import type { CardView } from "~/features/catalog/card-view.ts";
 import { ProductCard } from "~/features/catalog/product-card.tsx";
 import { paths } from "~/paths.ts";
 import { useZones } from "~/shared/clock/zones.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
-import { ActionCards } from "../actions/action-cards.tsx";
+import { ActionCards } from "../actions/action-form.tsx";
 import { CardList } from "./card-list.tsx";
 import { Markdown } from "./markdown.tsx";
-import type { ShownCards, ShownMessage, ShownProduct } from "./shown-message.ts";
 
 export const messageAnchor = (id: string) => `message-${id}`;
 
@@ -247,3 +249,28 @@ function OrderCard({ order }: { order: ChatOrder }) {
 		</li>
 	);
 }
+
+// What the pages and the window show of a message.
+
+type ShownProduct = {
+	product: ChatProduct;
+	/** The shop's card of the SKU; `null` for one that the catalog doesn't have. */
+	card: CardView | null;
+};
+
+export type ShownCards = {
+	products: ShownProduct[];
+	orders: ChatOrder[];
+	/** Whether some products, or orders, could not be read. */
+	unreadable: { products: boolean; orders: boolean };
+	actions: ProposedAction[];
+};
+
+export type ShownMessage = Omit<ChatMessage, "toolInvocations"> & {
+	cards: ShownCards | null;
+	/** Whether it tells a decision about an action, which is not edited. */
+	isDecision: boolean;
+};
+
+/** Note beside the form that edits a message, with scripts and without. */
+export const editNote = "Saving removes all messages after this one, and asks again.";

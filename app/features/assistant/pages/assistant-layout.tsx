@@ -12,9 +12,9 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import type { AssistantLayoutContext } from "../conversation/composer.tsx";
 import { HistoryList } from "../conversation/history-list.tsx";
 import type { LiveConversation } from "../window/live-conversation.tsx";
-import type { AssistantLayoutContext } from "./assistant-layout-context.ts";
 import type { ConversationView, NewConversationView } from "./load-pages.server.tsx";
 
 export default function AssistantLayout() {

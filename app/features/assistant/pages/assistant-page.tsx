@@ -7,13 +7,11 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { SentFields } from "../conversation/composer.tsx";
+import { MessageForm, SentFields, useAssistantLayout } from "../conversation/composer.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import { sendForm } from "../conversations/assistant-forms.ts";
-import { useAssistantLayout } from "./assistant-layout-context.ts";
 import { messageBytes, sendFromPage } from "./change-pages.server.ts";
 import { loadNewConversation } from "./load-pages.server.tsx";
-import { MessageForm } from "./message-form.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

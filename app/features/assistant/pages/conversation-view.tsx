@@ -10,12 +10,10 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { InOrderPlace } from "~/shared/http/in-order-place.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { type FormReply, MessageForm, useAssistantLayout } from "../conversation/composer.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
-import { MessageFrame, MessageView } from "../conversation/message-view.tsx";
-import { editNote, type ShownMessage } from "../conversation/shown-message.ts";
-import { useAssistantLayout } from "./assistant-layout-context.ts";
+import { editNote, MessageFrame, MessageView, type ShownMessage } from "../conversation/message-view.tsx";
 import type { ConversationView as View } from "./load-pages.server.tsx";
-import { type FormReply, MessageForm } from "./message-form.tsx";
 import { type Question, toRetry } from "./written-reply.tsx";
 
 /** A conversation and its forms. With scripts, the layout shows the messages, once their code is loaded. */

@@ -10,7 +10,7 @@ import { type PlacedHtml, type RenderInPage, reservePlace } from "~/shared/http/
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
 import { Markdown } from "../conversation/markdown.tsx";
-import type { ShownMessage } from "../conversation/shown-message.ts";
+import type { ShownMessage } from "../conversation/message-view.tsx";
 import { listConversations, readConversation } from "../conversations/conversations.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 import { loadShownCards, toShownMessages } from "../products/chat-products.server.ts";

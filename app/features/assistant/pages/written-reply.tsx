@@ -1,8 +1,7 @@
 import type { ReplyStatus } from "#contracts/assistant/conversations";
 import { LinkButton } from "~/design-system/button.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
-import { MessageCards, MessageStatus } from "../conversation/message-view.tsx";
-import type { ShownCards } from "../conversation/shown-message.ts";
+import { MessageCards, MessageStatus, type ShownCards } from "../conversation/message-view.tsx";
 
 export type ReplyEnd = {
 	/** Id of the conversation. */

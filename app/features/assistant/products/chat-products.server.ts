@@ -7,7 +7,7 @@ import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
 import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import type { ShownCards, ShownMessage } from "../conversation/shown-message.ts";
+import type { ShownCards, ShownMessage } from "../conversation/message-view.tsx";
 
 type Reading = Pick<RequestContext<unknown>, "session" | "user" | "services" | "hasExtension" | "log">;
 

@@ -1,7 +1,10 @@
 /** Routes of the assistant that scripts call: JSON that no cache keeps, and errors as `{ message }`. */
 import type { z } from "zod";
 import { ServiceError } from "#client/service-error";
+import { chatStreamHeaders } from "#contracts/assistant/chat-stream";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { messages } from "#rules/messages";
+import { signals } from "#telemetry/signals";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
@@ -109,3 +112,46 @@ const toError = (status: number, message: string, retryAfter?: number): Response
 			},
 		},
 	);
+
+const encoder = new TextEncoder();
+
+/**
+ * A reply as server-sent events, one part each.
+ * @param signal of the request: when the browser leaves, nothing more is read
+ */
+export function toReplyResponse(parts: ReadableStream<ReplyPart>, signal: AbortSignal): Response {
+	const reader = parts.getReader();
+	signals.chatStreams.send({ change: 1 });
+	let open = true;
+	const ended = () => {
+		if (open) signals.chatStreams.send({ change: -1 });
+		open = false;
+	};
+	const leave = () => {
+		ended();
+		reader.cancel().catch(() => undefined);
+	};
+	if (signal.aborted) leave();
+	signal.addEventListener("abort", leave, { once: true });
+	const body = new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				const next = await reader.read().catch((error: unknown) => {
+					ended();
+					throw error;
+				});
+				if (!next.done) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(next.value)}\n\n`));
+				signal.removeEventListener("abort", leave);
+				ended();
+				controller.enqueue(encoder.encode("data: [DONE]\n\n"));
+				controller.close();
+			},
+			cancel: leave,
+		},
+		{ highWaterMark: 0 },
+	);
+	const headers = new Headers(chatStreamHeaders);
+	// No compression, which would hold parts back.
+	headers.set("Cache-Control", `${cacheControl.private}, no-transform`);
+	return new Response(body, { headers });
+}

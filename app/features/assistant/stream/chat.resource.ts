@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { sendForm } from "../conversations/assistant-forms.ts";
-import { chatAction, chatLoader } from "./chat-route.server.ts";
-import { toReplyResponse } from "./reply-response.server.ts";
+import { chatAction, chatLoader, toReplyResponse } from "./chat-route.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
 export const loader = chatLoader({}, async () => redirect(paths.assistant(), 302));

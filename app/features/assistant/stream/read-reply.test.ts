@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { readReply } from "./read-reply.server.ts";
+import { readReply } from "./request-reply.server.ts";
 
 const failed = { type: "error", errorText: "An error occurred while processing your request" };
 const start = { conversationId: "c-1", replyId: "reply-0001" };

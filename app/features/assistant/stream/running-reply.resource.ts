@@ -1,6 +1,5 @@
 import { conversationParams } from "~/params.ts";
-import { chatLoader, requireOwner } from "./chat-route.server.ts";
-import { toReplyResponse } from "./reply-response.server.ts";
+import { chatLoader, requireOwner, toReplyResponse } from "./chat-route.server.ts";
 import { resumeReply } from "./running-reply.server.ts";
 
 /** The reply that is being written, from its beginning; 204 when none is. */

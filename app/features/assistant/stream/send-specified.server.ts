@@ -19,9 +19,15 @@ import {
 } from "#specified/running-replies.server";
 import { replyRunning, withChatFailure } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
-import { findEarlierCopy, forgetCopy, replaceByCopy } from "./replaced-conversation.server.ts";
 import { requestReply } from "./request-reply.server.ts";
-import { type SentMessage, type StreamedReply, setFirstTitle } from "./sent-message.server.ts";
+import {
+	findEarlierCopy,
+	forgetCopy,
+	replaceByCopy,
+	type SentMessage,
+	type StreamedReply,
+	setFirstTitle,
+} from "./sent-message.server.ts";
 
 const refused = (text: string, status = 409) => new ServiceError("CONFLICT", status, text);
 

@@ -1,6 +1,8 @@
 /** The fields of a tool's form, made from the tool's definition. */
 import { z } from "zod";
-import type { AnyReadTool, FieldText } from "#assistant-tools/tool";
+import type { AnyReadTool, FieldText, ShopKnowledge } from "#assistant-tools/tool";
+import { contacts, env, perEnvironment } from "#client/env.server";
+import { readShopTexts } from "#reference/shop-texts.server";
 
 export type ToolField = {
 	/** Name in the query; "lumens.min" is an end of a range. */
@@ -79,3 +81,9 @@ export function toolFields({ input, form }: Pick<AnyReadTool, "input" | "form">)
 		);
 	});
 }
+
+/** What the assistant's tools know of the shop's pages, in the storefront. */
+export const shopKnowledge: () => ShopKnowledge = perEnvironment(() => ({
+	readTexts: () => readShopTexts(env.CONTENT_DIR, env.STORE_NAME),
+	contact: contacts,
+}));

@@ -8,11 +8,10 @@ import { matchLimits } from "#rules/catalog/match-limits";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import { mayOpen } from "#rules/users/permissions";
+import { shopKnowledge, type ToolField, toolFields } from "~/features/assistant/tools/tool-fields.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { shopKnowledge } from "~/shared/shop-knowledge.server.ts";
-import type { ShownCards } from "../conversation/shown-message.ts";
+import type { ShownCards } from "../conversation/message-view.tsx";
 import { loadShownCards } from "../products/chat-products.server.ts";
-import { type ToolField, toolFields } from "./tool-fields.server.ts";
 
 export type ToolView = {
 	name: string;

@@ -16,10 +16,10 @@ import { SavingBeside } from "~/features/catalog/save-form.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { useFormOwner } from "~/shared/forms/form-draft.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
+import { forgetShopCards } from "./chat-transport.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { useAnnouncer } from "./use-announcer.ts";
 import { type Assistant, useAssistant } from "./use-assistant.ts";
-import { forgetShopCards } from "./use-shop-cards.ts";
 import { WindowConversation } from "./window-conversation.tsx";
 import {
 	closeWindow,

@@ -6,7 +6,7 @@ import { makeProduct } from "../../../../tests/factories/product.ts";
 import { during, inWindow, openAssistant } from "../../../../tests/setup/assistant/assistant-window.tsx";
 import { type ChatServer, serveChat } from "../../../../tests/setup/assistant/chat-server.ts";
 import { expectLoggedError, passTime, setWidth, stopClock } from "../../../../tests/setup/render-page.tsx";
-import { forgetShopCards } from "./use-shop-cards.ts";
+import { forgetShopCards } from "./chat-transport.ts";
 
 let server: ChatServer;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import { ChatFailure, type ChatPlace, ChatTransport, callAssistant } from "./chat-transport.ts";
-import type { AssistantMessage } from "./ui-messages.ts";
+import type { AssistantMessage } from "./conversation-state.ts";
 
 export type Session = {
 	chat: Chat<AssistantMessage>;

@@ -17,8 +17,15 @@ import {
 	useOtherTabs,
 } from "./chat-session.ts";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
-import { type ConversationEvent, firstState, nextState } from "./conversation-state.ts";
-import { isBlank, keepShown, mergeMessages, toUiMessage } from "./ui-messages.ts";
+import {
+	type ConversationEvent,
+	firstState,
+	isBlank,
+	keepShown,
+	mergeMessages,
+	nextState,
+	toUiMessage,
+} from "./conversation-state.ts";
 
 type ReadAnswer = { conversation: Conversation; running: boolean; canRate: boolean };
 

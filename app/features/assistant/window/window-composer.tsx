@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { TextArea } from "~/design-system/forms/field.tsx";
+import { FieldError, TextArea } from "~/design-system/forms/field.tsx";
+import { editNote } from "../conversation/message-view.tsx";
 
 /** Enter sends, Shift+Enter begins a line; while a reply is written, the button stops it. */
 export function WindowComposer({
@@ -79,7 +80,7 @@ export function WindowComposer({
 }
 
 /** Enter also ends the input of a Chinese or Japanese word; Safari says so by the code alone. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
 	nativeEvent.isComposing || keyCode === 229;
 
 /** The counter of a message: shown from 100 characters left on (section 5 of the specification). */
@@ -99,4 +100,75 @@ export function announceLength(message: string): string {
 	const left = chatLimits.message - message.trim().length;
 	const steps = [0, 10, 25, 50, chatLimits.counterAt];
 	return `${steps.find((step) => left <= step)} characters left`;
+}
+
+/** A sent message to change: Ctrl+Enter saves, Escape cancels. */
+export function EditMessageForm({
+	text,
+	disabled,
+	onSave,
+	onCancel,
+}: {
+	text: string;
+	disabled: boolean;
+	onSave: (text: string) => void;
+	onCancel: () => void;
+}) {
+	const [edited, setEdited] = useState(text);
+	const [empty, setEmpty] = useState(false);
+	const area = useRef<HTMLTextAreaElement>(null);
+	useEffect(() => {
+		area.current?.focus();
+		area.current?.setSelectionRange(text.length, text.length);
+	}, [text]);
+	const length = describeLength(edited);
+	const save = () => {
+		const typed = edited.trim();
+		setEmpty(typed === "");
+		if (typed && !length.tooLong && !disabled) onSave(typed);
+	};
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		save();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === "Escape") {
+			event.preventDefault();
+			event.stopPropagation();
+			onCancel();
+		}
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isComposing(event)) {
+			event.preventDefault();
+			save();
+		}
+	};
+	const error = empty ? "Type a message first." : length.tooLong ? length.text : null;
+	return (
+		<form onSubmit={onSubmit} className="flex flex-col gap-2">
+			<TextArea
+				ref={area}
+				value={edited}
+				rows={2}
+				aria-label="Edit your message"
+				aria-invalid={error !== null || undefined}
+				aria-describedby={error ? "edit-message-error edit-message-note" : "edit-message-note"}
+				onChange={(event) => setEdited(event.target.value)}
+				onKeyDown={onKeyDown}
+				className="field-sizing-content max-h-60 min-h-touch"
+			/>
+			<FieldError id="edit-message-error" errors={error ? [error] : undefined} />
+			<div className="flex gap-2">
+				<Button type="submit" size="sm" variant="primary" disabled={disabled || length.tooLong}>
+					Save and send
+				</Button>
+				<Button size="sm" onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+			<p
+				id="edit-message-note"
+				className="text-muted text-xs"
+			>{`${editNote} Up to ${chatLimits.message.toLocaleString("en-US")} characters.`}</p>
+		</form>
+	);
 }

@@ -11,9 +11,9 @@ import { CopyButton } from "~/design-system/copy-button.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { Markdown } from "../conversation/markdown.tsx";
 import { MessageCards, MessageFrame, MessageStatus } from "../conversation/message-view.tsx";
-import { EditMessageForm } from "./edit-message-form.tsx";
-import { type AssistantMessage, getText, toInvocations } from "./ui-messages.ts";
-import { useShopCards } from "./use-shop-cards.ts";
+import { useShopCards } from "./chat-transport.ts";
+import { type AssistantMessage, getText, toInvocations } from "./conversation-state.ts";
+import { EditMessageForm } from "./window-composer.tsx";
 
 type Props = {
 	message: AssistantMessage;
