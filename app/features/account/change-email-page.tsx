@@ -10,7 +10,7 @@ import {
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changeEmailForm } from "~/features/auth/auth-forms.ts";
-import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
+import { outboxIsOpen } from "~/features/auth/mailed-code.server.ts";
 import { endSessionQuietly, identityFailure } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";

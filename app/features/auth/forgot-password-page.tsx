@@ -16,8 +16,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { consumeAttempt } from "./attempt-limits.server.ts";
 import { forgotPasswordForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { mailPasswordReset } from "./mailed-code.server.ts";
-import { outboxIsOpen } from "./outbox.server.ts";
+import { mailPasswordReset, outboxIsOpen } from "./mailed-code.server.ts";
 import { identityFailure } from "./session-calls.server.ts";
 
 export const meta: MetaFunction = (args) =>

@@ -21,9 +21,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits.server.ts";
 import { loginForm } from "./auth-forms.ts";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthFrame, GoogleButton } from "./auth-frame.tsx";
 import { identityText } from "./auth-messages.ts";
-import { GoogleButton } from "./google/google-button.tsx";
 import { beginSession, identityFailure, mailVerification } from "./session-calls.server.ts";
 import { signInWithForm, takeProblem, UnverifiedEmail } from "./sign-in.server.ts";
 

@@ -1,7 +1,9 @@
 /** Mailed links: their kind, and whether the code is still valid. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Services } from "#client/call-context";
+import { isDemo } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { identityText, mailedTexts } from "./auth-messages.ts";
 
 export type MailedMode = keyof typeof mailedTexts;
@@ -47,3 +49,9 @@ export async function mailPasswordReset(services: Services, email: string): Prom
 	}
 	await answerTime;
 }
+
+/** Whether anyone can read mail: in a demo whose identity service keeps it. An owner's services don't. */
+export const outboxIsOpen = async ({
+	hasExtension,
+}: Pick<RequestContext<unknown>, "hasExtension">): Promise<boolean> =>
+	isDemo && (await hasExtension("identityExtensions.outbox"));

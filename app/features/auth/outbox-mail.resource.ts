@@ -2,7 +2,7 @@
 import { outboxMailParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { outboxIsOpen } from "./outbox.server.ts";
+import { outboxIsOpen } from "./mailed-code.server.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: outboxMailParams, needs: "identityExtensions.outboxHtml" },

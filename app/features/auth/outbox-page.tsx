@@ -9,7 +9,7 @@ import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { outboxIsOpen } from "./outbox.server.ts";
+import { outboxIsOpen } from "./mailed-code.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

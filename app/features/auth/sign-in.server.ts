@@ -29,7 +29,7 @@ type UnderWay = {
 	returnTo: string;
 	/** The library's key for the OAuth state. */
 	"oauth2:state": string;
-	/** Secrets of PKCE (`verifier`) and of the ID token (`nonce`), see `google/google-proof.server.ts`. */
+	/** Secrets of PKCE (`verifier`) and of the ID token (`nonce`), see `google/google-sign-in.server.ts`. */
 	verifier: string;
 	nonce: string;
 };

@@ -10,7 +10,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { registrationTexts, verifyFirst } from "../auth-messages.ts";
-import { outboxIsOpen } from "../outbox.server.ts";
+import { outboxIsOpen } from "../mailed-code.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
