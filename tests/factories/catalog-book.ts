@@ -1,5 +1,5 @@
 /** The input of a PDF catalog, as large as needed: sections, brands, and products with one to five part numbers. */
-import type { BookHead, BookProduct } from "~/features/catalog-books/book-input.ts";
+import type { BookHead, BookProduct } from "~/features/catalog-books/part-table.ts";
 import { makeDrawing, makeProduct, makeVariation } from "./product.ts";
 
 const shapes = ["A19", "BR30", "PAR38", "G25"] as const;

@@ -1,10 +1,9 @@
 /** The table of a product's part numbers: what sets them apart, and above it what they share. */
-import type { Variation } from "#contracts/catalog/catalog";
+import type { CategorySummary, ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { type PartFigure, separateFigures, separateItems } from "#rules/catalog-books/book-pages";
 import { distinguishingColumns } from "~/features/catalog/listing/table/table-view.ts";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import { formatKelvins, notStated } from "~/shared/catalog/figures.ts";
-import type { BookProduct } from "./book-input.ts";
 
 export type PartColumn = { title: string; numeric: boolean; values: string[] };
 export type PartTable = {
@@ -116,3 +115,29 @@ function byPreference(a: string, b: string): number {
 	const rank = (label: string) => (preferred.includes(label) ? preferred.indexOf(label) : preferred.length);
 	return rank(a) - rank(b);
 }
+
+// What the PDF catalog of a category (a "book") is made from, and what was made.
+
+export type BookSection = Pick<CategorySummary, "slug" | "name" | "description" | "drawing" | "cctKelvin">;
+
+export type BookHead = {
+	category: Pick<CategorySummary, "slug" | "name" | "description">;
+	/** Subcategories in the order of the catalog. */
+	sections: BookSection[];
+	storeName: string;
+	/** Address, phone and email as other documents print them. */
+	contact: string;
+	/** Origin of the shop; empty when it isn't configured. */
+	origin: string;
+	/** ISO day. */
+	date: string;
+};
+
+/** A line of the products' file. They come by section, then group, then name. */
+export type BookProduct = ProductFacts;
+
+export type MadeBook = { pages: number; products: number; parts: number };
+
+/** The heading a product stands under in its section. */
+export const bookGroup = ({ series, brand }: Pick<BookProduct, "series" | "brand">): string =>
+	series || brand || "Other brands";

@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
-import type { BookHead, BookProduct, MadeBook } from "../book-input.ts";
+import type { BookHead, BookProduct, MadeBook } from "../part-table.ts";
 import { renderBook } from "../pdf/render-book.server.ts";
 
 export type BookOrder = {

@@ -5,7 +5,7 @@ import { open } from "node:fs/promises";
 import type { Services } from "#client/call-context";
 import type { CategoryTreeNode, ProductCard } from "#contracts/catalog/catalog";
 import { compareText } from "#rules/compare-text";
-import { type BookProduct, bookGroup } from "../book-input.ts";
+import { type BookProduct, bookGroup } from "../part-table.ts";
 
 const cardsAtOnce = 100;
 const productsAtOnce = 50;

@@ -10,12 +10,22 @@ import { ServiceError } from "#client/service-error";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { bookStep } from "#rules/catalog-books/book-pages";
 import { shopToday } from "#rules/clock/shop-time-zone";
+import { formatCount, formatDay } from "#rules/format";
+import { formatBytes } from "~/features/requests/uploads/format-bytes.ts";
+import { paths } from "~/paths.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { releaseLocks, whileLocked } from "~/shared/submittals/background-lock.server.ts";
 import { keepsPackages } from "~/shared/submittals/package-files.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
-import type { BookHead, MadeBook } from "../book-input.ts";
-import { type BookRecord, bookPlace, readBook, recordFile, writeBook } from "../store/book-store.server.ts";
+import type { BookHead, MadeBook } from "../part-table.ts";
+import {
+	type BookRecord,
+	bookPlace,
+	findBook,
+	readBook,
+	recordFile,
+	writeBook,
+} from "../store/book-store.server.ts";
 import type { BookOrder } from "./book-thread.server.ts";
 import threadCode from "./book-thread.server.ts?worker-code";
 import { type CatalogReads, collectProducts, readEdition } from "./collect-products.server.ts";
@@ -131,7 +141,7 @@ const firstLook = 30_000;
 const pause = 10 * 60_000;
 
 /** Where files are lost with a restart, every start would make the books again. */
-export const makesBooks = (): boolean => env.CATALOG_BOOKS === "on" && keepsPackages();
+const makesBooks = (): boolean => env.CATALOG_BOOKS === "on" && keepsPackages();
 
 async function look(): Promise<void> {
 	try {
@@ -146,4 +156,47 @@ export function makeBooksAtStart(): void {
 	if (!makesBooks()) return;
 	setTimeout(look, firstLook).unref();
 	process.once("SIGTERM", () => void releaseLocks());
+}
+
+// What the page of catalogs lists.
+
+export type ListedBook = {
+	title: string;
+	/** Such as "45 products", "27 pages". */
+	facts: string[];
+	/** `null` while it is made for the first time. */
+	to: string | null;
+};
+
+/**
+ * One look-up a category, no service call.
+ * @returns the books; empty where none are made
+ */
+export async function listBooks(tree: readonly CategoryTreeNode[]): Promise<ListedBook[]> {
+	if (!makesBooks()) return [];
+	const listed = await Promise.all(
+		tree
+			.filter(({ productCount }) => productCount > 0)
+			.map(async ({ slug, name }): Promise<ListedBook | null> => {
+				const book = await findBook(slug);
+				if (book?.made) {
+					const { products, parts, pages, bytes, date } = book.made;
+					return {
+						title: name,
+						facts: [
+							formatCount(products, "product"),
+							formatCount(parts, "part number"),
+							formatCount(pages, "page"),
+							formatBytes(bytes),
+							formatDay(date),
+						],
+						to: paths.catalogBook(slug),
+					};
+				}
+				// Nothing to buy in it, or it can't be made: what nobody prepares isn't promised.
+				if (book && (book.failure !== null || book.content !== "")) return null;
+				return { title: name, facts: [], to: null };
+			}),
+	);
+	return listed.filter((book) => book !== null);
 }

@@ -10,16 +10,17 @@ import {
 import { type Face, lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import {
 	continuedHeight,
+	type DrawingForms,
 	faces,
 	inner,
 	margin,
 	picture,
+	productDrawing,
 	rowPadding,
 	tableHeadHeight,
 	textWidth,
 	textX,
 } from "./book-style.server.ts";
-import { type DrawingForms, productDrawing } from "./drawing-forms.server.ts";
 import type { ProductLayout, TableColumn } from "./lay-out-product.server.ts";
 
 export function drawGroup(pdf: PdfDocument, setter: Typesetter, name: string, y: number): void {

@@ -7,7 +7,7 @@ import { fillColumns, type Place, pagesOf, rowsThatStay } from "#rules/catalog-b
 import { formatCount } from "#rules/format";
 import { addTagged, colors, drawArtifact, type PdfDocument } from "~/shared/pdf/pdf-document.server.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
-import { type BookHead, type BookProduct, type BookSection, bookGroup } from "../book-input.ts";
+import { type BookHead, type BookProduct, type BookSection, bookGroup } from "../part-table.ts";
 import {
 	bodyTop,
 	bottom,

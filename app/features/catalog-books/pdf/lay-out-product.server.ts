@@ -2,8 +2,7 @@
 import { keepUnits } from "~/shared/catalog/figures.ts";
 import { lineHeight, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import { brandLine } from "../../catalog/card-view.ts";
-import { type BookProduct, bookGroup } from "../book-input.ts";
-import { type PartColumn, partTable } from "../part-table.ts";
+import { type BookProduct, bookGroup, type PartColumn, partTable } from "../part-table.ts";
 import { faces, picture, rowPadding, textWidth } from "./book-style.server.ts";
 
 export type TableColumn = { title: string; numeric: boolean; x: number; width: number };

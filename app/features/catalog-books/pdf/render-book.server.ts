@@ -9,9 +9,9 @@ import { pagesOf } from "#rules/catalog-books/book-pages";
 import { formatDay } from "#rules/format";
 import { addPage, createPdf, type PdfDocument, type Tag } from "~/shared/pdf/pdf-document.server.ts";
 import { createTypesetter, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
-import type { BookHead, BookProduct, MadeBook } from "../book-input.ts";
-import { contentsTarget, drawContentsPage, drawIndexPage } from "./contents-pages.server.ts";
-import { drawCover } from "./cover-page.server.ts";
+import type { BookHead, BookProduct, MadeBook } from "../part-table.ts";
+import { createDrawingForms, type DrawingForms } from "./book-style.server.ts";
+import { contentsTarget, drawContentsPage, drawCover, drawIndexPage } from "./contents-pages.server.ts";
 import {
 	drawGroup,
 	drawProduct,
@@ -20,7 +20,6 @@ import {
 	drawRunning,
 	drawTableHead,
 } from "./draw-entries.server.ts";
-import { createDrawingForms, type DrawingForms } from "./drawing-forms.server.ts";
 import {
 	type BookPainter,
 	type BookPlan,

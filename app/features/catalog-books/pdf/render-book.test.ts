@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeBookHead, makeBookProducts } from "../../../../tests/factories/catalog-book.ts";
 import { makeVariation } from "../../../../tests/factories/product.ts";
 import { readPdfPages } from "../../../../tests/setup/pdf-text.ts";
-import type { BookHead, BookProduct } from "../book-input.ts";
+import type { BookHead, BookProduct } from "../part-table.ts";
 import { renderBook } from "./render-book.server.ts";
 
 async function render(read: () => AsyncIterable<BookProduct>, change: Partial<BookHead> = {}) {

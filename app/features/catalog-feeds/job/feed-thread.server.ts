@@ -15,10 +15,13 @@ import {
 	catalogFile,
 	catalogRows,
 	type FeedProduct,
+	merchantEnd,
+	merchantFacts,
+	merchantItem,
+	merchantStart,
 	type RowContext,
 	sharedGtins,
 } from "../write/catalog-file.server.ts";
-import { merchantEnd, merchantFacts, merchantItem, merchantStart } from "../write/merchant-feed.ts";
 
 export type FeedOrder = {
 	folder: string;

@@ -1,8 +1,15 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
-import { catalogRows, type FeedProduct, sharedGtins } from "./catalog-file.server.ts";
-import { merchantEnd, merchantFacts, merchantItem, merchantStart } from "./merchant-feed.ts";
+import {
+	catalogRows,
+	type FeedProduct,
+	merchantEnd,
+	merchantFacts,
+	merchantItem,
+	merchantStart,
+	sharedGtins,
+} from "./catalog-file.server.ts";
 
 const context = { hosts: { assetBaseUrl: "https://images.example" }, shared: new Set<string>() };
 const upc = "036000291452";

@@ -5,7 +5,7 @@ import { env } from "#client/env.server";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
-import { listBooks } from "~/features/catalog-books/list-books.server.ts";
+import { listBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";

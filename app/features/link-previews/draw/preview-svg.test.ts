@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import type { PreviewFacts } from "~/shared/link-previews/preview-facts.ts";
-import { previewSvg } from "./preview-svg.server.ts";
-import { cutToWidth, fitLines, measureText, outlineText, type TextStyle } from "./text-outline.server.ts";
+import {
+	cutToWidth,
+	fitLines,
+	measureText,
+	outlineText,
+	previewSvg,
+	type TextStyle,
+} from "./preview-svg.server.ts";
 
 const style: TextStyle = { size: 40, weight: "strong", color: "#16202c" };
 
