@@ -14,7 +14,7 @@ import { addressCheck, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { isSecretAddress } from "#rules/log/redaction";
 import { guardOutgoing } from "#telemetry/outgoing";
-import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
+import { compareCookieName } from "./features/catalog/compare/compared-items.server.ts";
 import { makeBooksAtStart } from "./features/catalog-books/job/make-books.server.ts";
 import { makeFeedsAtStart } from "./features/catalog-feeds/job/make-feeds.server.ts";
 import { getConsent, thirdParties } from "./features/consent/consent.server.ts";

@@ -6,7 +6,7 @@ import { formatCount, formatDay } from "#rules/format";
 import { maySeePrices } from "#rules/users/permissions";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
-import { offersPrices } from "~/features/catalog/offers.server.ts";
+import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";

@@ -1,7 +1,14 @@
 /** Catalog reads for pages, cached for a minute. */
 import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
+import type { PartMatch } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { maySeePrices } from "#rules/users/permissions";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
+import { type Pricing, toPricing } from "./pricing.ts";
 
 type Product = Services["product"];
 type ListingInput = Parameters<Product["listing"]>[0];
@@ -68,4 +75,79 @@ export async function readCards(
 		services.product.cardsByVariation({ ids: part }),
 	);
 	return new Map(cards.map((card) => [card.variationID, card]));
+}
+
+// Prices and stock for verified users. Never cached: they belong to one user and account.
+
+const maxIds = 100;
+
+/** One object for all SKUs, so that a page's data holds it once. */
+const signIn: Pricing = { kind: "sign-in" };
+const notVerified: Pricing = { kind: "not-verified" };
+const signInToOrder: Pricing = { kind: "hidden", ask: "sign-in" };
+const verifyToOrder: Pricing = { kind: "hidden", ask: "verify" };
+const orderOne: Pricing = { kind: "order", fewest: 1, pack: 1 };
+
+/** Whether the shop has prices outside the cart. A service that declares nothing is asked once a minute. */
+export async function offersPrices({
+	services,
+	hasExtension,
+}: Pick<RequestContext<unknown>, "services" | "hasExtension">): Promise<boolean> {
+	if (await hasExtension("product.offers")) return true;
+	return readThrough("prices offered", () => answersOffers(services)).catch(() => false);
+}
+
+/** @throws {ServiceError} while the service is down */
+async function answersOffers(services: Services): Promise<boolean> {
+	try {
+		await services.product.offers({ ids: ["0"] });
+		return true;
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+		// Refusing a visitor is an answer, too.
+		return error.code !== "NOT_OFFERED";
+	}
+}
+
+/** @returns a function from SKU id to the price view for this visitor */
+export async function readPricing(
+	context: Pick<RequestContext<unknown>, "session" | "user" | "services" | "hasExtension" | "log">,
+	variationIDs: readonly string[],
+): Promise<(variationID: string) => Pricing> {
+	const priced = await offersPrices(context);
+	if (!context.session) return () => (priced ? signIn : signInToOrder);
+	const user = await context.user();
+	if (!maySeePrices(user)) return () => (priced ? notVerified : verifyToOrder);
+	if (!priced) return () => orderOne;
+	if (variationIDs.length === 0) return () => ({ kind: "unavailable" });
+	const offers = await context.services.product
+		.offers({ ids: variationIDs.slice(0, maxIds) })
+		.catch((error: unknown): Offer[] => {
+			context.log.warn({ err: error }, "failed to load prices and stock");
+			return [];
+		});
+	const byId = new Map(offers.map((offer) => [offer.variationID, offer]));
+	return (variationID) => toPricing(byId.get(variationID));
+}
+
+type Candidate = PartMatch["candidates"][number];
+
+/**
+ * The SKU of one typed part number, apart from spaces, hyphens and case.
+ * @returns the SKU, or why there is none, with the nearest part number
+ * @throws {ServiceError} errors of the service
+ */
+export async function findPart(
+	{ product }: Pick<Services, "product">,
+	typed: string,
+): Promise<{ found: Candidate } | { error: string }> {
+	const part = typed.trim().slice(0, matchLimits.part);
+	const [match] = await product.matchParts({ lines: [{ line: 0, text: part }] });
+	const [candidate] = match?.candidates ?? [];
+	if (candidate && (match?.match === "exact" || match?.match === "normalized")) return { found: candidate };
+	return {
+		error: candidate
+			? `We have no part number ${part}. Did you mean ${candidate.sku}?`
+			: `We have no part number ${part}.`,
+	};
 }

@@ -5,9 +5,10 @@
 import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
 import { perEnvironment } from "#client/env.server";
-import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
+import type { Drawing, ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { firstPhoto, photosOf } from "~/shared/photos/photo-names.server.ts";
 import { readCategoryTree, readProducts } from "./catalog.server.ts";
-import { optionDrawing } from "./drawing/option-drawing.ts";
+import { optionDrawing } from "./drawing/proportions.ts";
 
 export type DrawingSource = {
 	/** `null` for a product that cannot be drawn, and has a neutral picture. */
@@ -80,3 +81,27 @@ async function categoryDrawing(services: Services, slug: string): Promise<Drawin
 	if (!category) return { drawing: null, name: slug, kelvin: null, canSizesInches: [] };
 	return { drawing: category.drawing, name: category.name, kelvin: category.cctKelvin, canSizesInches: [] };
 }
+
+// Products whose pictures are addresses of photographs, for pages. Documents and feeds name the owner's own files.
+
+/** A card or a row of a table. */
+export const withPhoto = <Card extends { image: string | null }>(card: Card): Card =>
+	card.image === null ? card : { ...card, image: firstPhoto(card.image) };
+
+const addresses = (pictures: Variation["images"]) =>
+	photosOf(pictures.map(({ url }) => url)).map((url) => ({ url }));
+
+/** A SKU: of its pictures and frames those that can be shown. Without any there are none: it is drawn. */
+export const skuWithPhotos = (sku: Variation): Variation => ({
+	...sku,
+	images: addresses(sku.images),
+	spin: addresses(sku.spin),
+});
+
+/** The other products and SKUs of a page. */
+export const relatedWithPhotos = (product: ProductDetail): ProductDetail => ({
+	...product,
+	related: product.related.map(withPhoto),
+	relatedParts: product.relatedParts.map(withPhoto),
+	replacement: product.replacement && withPhoto(product.replacement),
+});

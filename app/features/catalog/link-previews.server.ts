@@ -6,7 +6,7 @@ import type { LinkPreview, PreviewFacts } from "~/shared/link-previews/preview-f
 import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { photosOf } from "~/shared/photos/photo-names.server.ts";
 import { isPhoto } from "~/shared/photos/photo-sizes.ts";
-import { optionDrawing } from "./drawing/option-drawing.ts";
+import { optionDrawing } from "./drawing/proportions.ts";
 import { summaryFigures } from "./product/product-view.ts";
 
 /** More than fit into a row: long ones are left out. */

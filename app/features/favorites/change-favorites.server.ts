@@ -7,7 +7,7 @@ import { minPieces } from "#rules/catalog/quantity-rules";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
-import { offersPrices } from "~/features/catalog/offers.server.ts";
+import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

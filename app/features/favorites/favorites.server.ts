@@ -6,10 +6,8 @@ import type { Favorite, FavoriteListSummary } from "#contracts/favorites/favorit
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { mayUseCart } from "#rules/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
-import { readCards, readProduct } from "~/features/catalog/catalog.server.ts";
-import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
-import { readPricing } from "~/features/catalog/offers.server.ts";
-import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
+import { readCards, readPricing, readProduct } from "~/features/catalog/catalog.server.ts";
+import { rememberDrawings, withPhoto } from "~/features/catalog/drawing-source.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
 import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query.ts";

@@ -6,7 +6,7 @@ import { newVisitor } from "../../setup/visitor.ts";
 setUpProjectShop();
 
 it("gone items take no place in the comparison", async () => {
-	const { keepComparedIds } = await import("~/features/catalog/compare/compare-cookie.server.ts");
+	const { keepComparedIds } = await import("~/features/catalog/compare/compared-items.server.ts");
 	const someone = newVisitor();
 	const [, cookie = ""] =
 		/^__compare=([^;]*)/.exec(await keepComparedIds(["gone-1", "gone-2", "gone-3", "gone-4"])) ?? [];

@@ -3,9 +3,8 @@ import { isDecision, type ProposedAction, readActions } from "#contracts/assista
 import { type ChatCards, readCards } from "#contracts/assistant/chat-cards";
 import type { ChatMessage, ToolInvocation } from "#contracts/assistant/conversations";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
-import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
-import { readPricing } from "~/features/catalog/offers.server.ts";
-import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
+import { readPricing } from "~/features/catalog/catalog.server.ts";
+import { rememberDrawings, withPhoto } from "~/features/catalog/drawing-source.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { ShownCards, ShownMessage } from "../conversation/message-view.tsx";
 

@@ -13,7 +13,7 @@ import {
 } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
-import { offersPrices } from "~/features/catalog/offers.server.ts";
+import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { SaveForm } from "~/features/catalog/save-form.tsx";
 import { assistantToolParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

@@ -5,7 +5,7 @@ import { tools } from "#assistant-tools/tools";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
-import { offersPrices } from "~/features/catalog/offers.server.ts";
+import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";

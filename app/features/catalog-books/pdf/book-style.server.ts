@@ -2,8 +2,8 @@
 
 import type { Drawing } from "#contracts/catalog/catalog";
 import { type DrawingLayout, layoutDrawing } from "~/features/catalog/drawing/layout.ts";
-import { optionDrawing } from "~/features/catalog/drawing/option-drawing.ts";
 import { drawOutline } from "~/features/catalog/drawing/outline.ts";
+import { optionDrawing } from "~/features/catalog/drawing/proportions.ts";
 import { paintDrawing } from "~/features/catalog/spec-sheet/sheet-parts.server.ts";
 import {
 	addTagged,

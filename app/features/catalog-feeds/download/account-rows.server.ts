@@ -11,7 +11,7 @@ import {
 } from "#rules/catalog-feeds/catalog-columns";
 import { originalCell } from "#rules/format/spreadsheet-cell";
 import { maySeePrices } from "#rules/users/permissions";
-import { offersPrices } from "~/features/catalog/offers.server.ts";
+import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { feedPlace } from "../store/feed-store.server.ts";

@@ -15,8 +15,7 @@ import {
 } from "#rules/catalog-feeds/catalog-columns";
 import type { AccountFormat } from "#rules/catalog-feeds/channels";
 import { type MerchantField, onlyGtin } from "#rules/catalog-feeds/merchant-fields";
-import { attributesOf } from "~/features/catalog/product/product-options.ts";
-import { skuAddresses } from "~/features/catalog/sku-addresses.ts";
+import { attributesOf, skuAddresses } from "~/features/catalog/product/product-options.ts";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import { isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import { csvText } from "~/shared/csv-file.ts";

@@ -2,8 +2,7 @@ import type { Services } from "#client/call-context";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "#rules/catalog/catalog-number";
 import type { NumberPick } from "#rules/catalog/catalog-number-terms";
-import { readListing } from "../catalog.server.ts";
-import { readPricing } from "../offers.server.ts";
+import { readListing, readPricing } from "../catalog.server.ts";
 import type { Pricing } from "../pricing.ts";
 
 const skusPerRead = 100;

@@ -10,8 +10,8 @@ import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 import { categoryPreview } from "../link-previews.server.ts";
-import { listingMeta } from "../listing/listing-meta.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
+import { listingMeta } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { CategoryTiles, toCategoryView } from "./category-block.tsx";
 

@@ -3,8 +3,12 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { ChosenItems as ChosenItemsOnServer } from "./chosen-items.tsx";
-import { type ComparedItem, compareFormId } from "./compare-state.ts";
-import { useCompareChanges, useKeptCompareButtons } from "./use-compare-changes.ts";
+import {
+	type ComparedItem,
+	compareFormId,
+	useCompareChanges,
+	useKeptCompareButtons,
+} from "./compare-state.ts";
 
 const ChosenItems = lazyComponent(
 	"compared-items",

@@ -1,7 +1,6 @@
 import { Button, type ButtonSize } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
-import { compareChange, compareFormId } from "./compare-state.ts";
-import { useCompared } from "./use-compare-changes.ts";
+import { compareChange, compareFormId, useCompared } from "./compare-state.ts";
 
 /** Adds a SKU to the comparison, or removes it. Works on every page with the frame, which holds the form. */
 export function CompareToggle({

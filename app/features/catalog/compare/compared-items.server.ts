@@ -1,18 +1,19 @@
 import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
 import type { Services } from "#client/call-context";
+import { createShopCookie } from "#client/cookies.server";
 import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { idField } from "~/shared/forms/form-parts.ts";
 import { firstPhoto } from "~/shared/photos/photo-names.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { readSkuCard } from "../catalog.server.ts";
-import { keepComparedIds, readComparedIds } from "./compare-cookie.server.ts";
 import type { compareItemsForm } from "./compare-forms.ts";
 import { type ComparedItem, compareFullText, maxCompared } from "./compare-state.ts";
-import { changeCompared } from "./compared-ids.ts";
 
 /**
  * Reads items in the given order; skips ids that the catalog doesn't have.
@@ -86,3 +87,51 @@ const notAnswered: Toast = {
 	kind: "error",
 	text: "We couldn't add this item to your comparison. Try again in a minute.",
 };
+
+// The SKUs chosen to compare, in the order they were added.
+
+export type CompareChange = { intent: "add" | "remove" | "clear"; row?: string | undefined };
+
+/**
+ * Applies the changes in their order. Items beyond `most` are refused, and the others kept.
+ * @returns the SKUs after the changes, and those that did not fit
+ */
+export function changeCompared(
+	before: readonly string[],
+	changes: readonly CompareChange[],
+	most: number,
+): { ids: string[]; refused: string[] } {
+	let ids = [...before];
+	const refused: string[] = [];
+	for (const { intent, row } of changes) {
+		if (intent === "clear") ids = [];
+		else if (row === undefined) continue;
+		else if (intent === "remove") ids = ids.filter((id) => id !== row);
+		else if (ids.includes(row)) continue;
+		else if (ids.length < most) ids.push(row);
+		else refused.push(row);
+	}
+	return { ids, refused };
+}
+
+/** Distinct ids of a query that a compare button can have, all of them: a service gives its ids any characters. */
+export const readIds = (values: readonly string[]): string[] =>
+	[...new Set(values)].filter((id) => !id.includes(" ") && idField.safeParse(id).success);
+
+// The cookie with the ids of the SKUs chosen to compare.
+
+export const compareCookieName = "__compare";
+const cookie = createShopCookie(compareCookieName, { maxAge: 30 * 24 * 60 * 60 });
+
+const idsSchema = z.array(z.string().min(1).max(128)).max(maxCompared);
+
+/** The ids are empty without a readable cookie. */
+export async function readComparedIds(request: Request): Promise<string[]> {
+	const header = request.headers.get("Cookie") ?? "";
+	if (!header.includes(`${compareCookieName}=`)) return [];
+	return idsSchema.safeParse(await cookie.parse(header).catch(() => null)).data ?? [];
+}
+
+/** The Set-Cookie value; clears the cookie when no ids are left, so that cached pages are served again. */
+export const keepComparedIds = (ids: readonly string[]): Promise<string> =>
+	ids.length === 0 ? cookie.serialize("", { maxAge: 0, expires: new Date(0) }) : cookie.serialize(ids);

@@ -12,8 +12,7 @@ import { diskDownlight, pendantCylinder, recessedDownlight, retrofitDownlight } 
 import { areaLight, floodLight, postTop, wallPack } from "./shapes/exterior.ts";
 import { linearFixture, linearHighBay, roundHighBay, troffer } from "./shapes/interior.ts";
 import { emergencyUnit, exitSign } from "./shapes/life-safety.ts";
-import { bulgedReflector, facetedBowl, parLamp } from "./shapes/reflectors.ts";
-import { spiralLamp } from "./shapes/spiral.ts";
+import { bulgedReflector, facetedBowl, parLamp, spiralLamp } from "./shapes/reflectors.ts";
 
 export type OutlineOptions = {
 	/** Color temperature in K; `null` when unknown. */

@@ -1,5 +1,6 @@
 /** Stated sizes, completed by typical proportions of the family. */
-import type { Drawing, OutlineShape } from "#contracts/catalog/catalog";
+import type { Drawing, OutlineShape, Variation } from "#contracts/catalog/catalog";
+import { getDrawingMarks } from "#rules/catalog/drawing-marks";
 
 export const millimetersPerInch = 25.4;
 
@@ -201,5 +202,29 @@ export function drawnSize(drawing: Drawing, canInches: number | null): DrawnSize
 		width: width ?? (boxed ? family.width * factor : across),
 		height: height ?? family.height * factor,
 		stated,
+	};
+}
+
+const filamentFeature = "Filament style";
+
+/** The SKU's own dimensions, or else its product's, and what tells it from others. @param name of the product */
+export function optionDrawing(
+	shared: Drawing | null,
+	variation: Pick<
+		Variation,
+		"lengthMm" | "diameterMm" | "widthMm" | "heightMm" | "base" | "features" | "beamDegrees"
+	>,
+	name: string,
+): Drawing | null {
+	if (shared === null) return null;
+	return {
+		...shared,
+		lengthMm: variation.lengthMm ?? shared.lengthMm,
+		diameterMm: variation.diameterMm ?? shared.diameterMm,
+		widthMm: variation.widthMm ?? shared.widthMm,
+		heightMm: variation.heightMm ?? shared.heightMm,
+		base: variation.base ?? shared.base,
+		marks: getDrawingMarks({ shape: shared.shape, name, ...variation }),
+		...(variation.features.includes(filamentFeature) ? { filament: true } : {}),
 	};
 }

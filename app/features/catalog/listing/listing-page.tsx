@@ -9,8 +9,8 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { categoryPreview } from "../link-previews.server.ts";
-import { listingMeta } from "./listing-meta.ts";
 import { ListingResults } from "./listing-results.tsx";
+import { listingMeta } from "./listing-view.ts";
 import { loadListing } from "./load-listing.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -1,10 +1,12 @@
 /** View model of a listing, formatted on the server to keep that code out of the browser. */
-
 import type { Listing } from "#contracts/catalog/product-service";
 import { pageSizes, type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
-import { formatCount } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
+import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
+import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { cardView } from "../card-view.ts";
-import { type PackedCard, packCard } from "../packed-card.ts";
+import { type PackedCard, packCard, unpackCard } from "../packed-card.ts";
 import type { Pricing } from "../pricing.ts";
 import {
 	type ChipView,
@@ -131,4 +133,46 @@ export const hasFilters = (view: Pick<ListingView, "facets" | "limits">): boolea
 
 export function resultCount(view: Pick<ListingView, "total" | "table">): string {
 	return formatCount(view.total, view.table ? "part number" : "product");
+}
+
+// Metadata of listings: each page has its own URL and title; filters and sort are not indexed.
+
+type Args = Parameters<typeof pageMeta>[0];
+
+export function listingMeta(
+	args: Args,
+	facts: {
+		name: string;
+		description: string;
+		trail: readonly { name: string; path: string }[];
+		view: Handed<ListingView>;
+		indexable: boolean;
+		preview: LinkPreview;
+	},
+) {
+	const { origin } = rootFacts(args);
+	const { name } = facts;
+	const view = readHanded(facts.view);
+	const page = view.page > 1 ? `, page ${view.page}` : "";
+	const path = facts.indexable ? pageLink(view.pagePattern, view.page) : view.base;
+	return pageMeta(args, {
+		title: `${name}${page}`,
+		description: `${facts.description} ${formatNumber(view.total)} results${page}.`,
+		path,
+		indexed: facts.indexable,
+		preview: facts.preview,
+		structured: import.meta.env.SSR && [
+			breadcrumbList(origin, [{ name: "Home", path: "/" }, ...facts.trail, { name, path: view.base }]),
+			{
+				"@type": "ItemList",
+				name,
+				numberOfItems: view.total,
+				itemListElement: view.cards.map((card, index) => ({
+					"@type": "ListItem",
+					position: index + 1,
+					url: origin + unpackCard(card).link,
+				})),
+			},
+		],
+	});
 }

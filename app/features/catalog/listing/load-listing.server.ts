@@ -5,10 +5,8 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Handed } from "~/shared/dense-data.ts";
 import { handOver } from "~/shared/http/markup-data.server.ts";
-import { readListing } from "../catalog.server.ts";
-import { rememberDrawings } from "../drawing-source.server.ts";
-import { readPricing } from "../offers.server.ts";
-import { withPhoto } from "../photos/with-photos.server.ts";
+import { readListing, readPricing } from "../catalog.server.ts";
+import { rememberDrawings, withPhoto } from "../drawing-source.server.ts";
 import {
 	chosenCount,
 	getUnit,

@@ -2,14 +2,20 @@
  * The options of a product: one group for each attribute that tells its SKUs apart. Each value links to the SKU that
  * keeps the other choices if one exists, else the SKU that keeps most of them.
  */
-import type { Variation } from "#contracts/catalog/catalog";
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import {
 	type AttributeKey,
 	type AttributeRule,
 	attributeKeys,
 	attributeRules,
 } from "#rules/catalog/attribute-rules";
-import { attributeLabel, type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
+import {
+	attributeLabel,
+	canonicalSkus,
+	type SkuAttribute,
+	skuAttributes,
+} from "#rules/catalog/sku-attributes";
+import { paths } from "~/paths.ts";
 
 export type OptionValue = {
 	label: string;
@@ -178,4 +184,18 @@ export function apartFromSameNumber(variations: readonly Variation[], chosen: Va
 		same.every(({ own }) => own.some((attribute) => attribute.optionID === optionID));
 	const { own = [] } = same.find(({ id }) => id === chosen.id) ?? {};
 	return own.filter(({ optionID }) => !isShared(optionID)).map(({ name }) => name);
+}
+
+// The address that stands for each SKU of a product in search engines.
+
+type Addressed = Pick<ProductDetail, "category" | "subcategory" | "slug" | "variations">;
+
+/** @returns root-relative addresses in the order of the SKUs; a product's only SKU has that of the product */
+export function skuAddresses({ category, subcategory, slug, variations }: Addressed): string[] {
+	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
+	if (variations.length < 2) return variations.map(() => to());
+	const attributes = attributesOf(variations);
+	return canonicalSkus(variations.map(({ id }, index) => ({ id, attributes: attributes[index] ?? [] }))).map(
+		to,
+	);
 }

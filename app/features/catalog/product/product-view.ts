@@ -20,11 +20,10 @@ import {
 	trustedBeam,
 } from "~/shared/catalog/figures.ts";
 import { brandLine, type CardView, cardView } from "../card-view.ts";
-import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
+import { optionDrawing } from "../drawing/proportions.ts";
 import { type PackedCard, packCard } from "../packed-card.ts";
 import type { Pricing } from "../pricing.ts";
-import { skuAddresses } from "../sku-addresses.ts";
 import { specificationGroups } from "../specification-groups.ts";
 import {
 	apartFromSameNumber,
@@ -32,6 +31,7 @@ import {
 	isListedWith,
 	type OptionAxis,
 	optionAxes,
+	skuAddresses,
 } from "./product-options.ts";
 import { pricedRelations, type RelationsView, relationsView } from "./product-relations-view.ts";
 

@@ -17,8 +17,8 @@ import {
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { brandLine } from "../card-view.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
-import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
+import { optionDrawing } from "../drawing/proportions.ts";
 import { specificationGroups } from "../specification-groups.ts";
 import { orderingMatrix, orderingTable } from "./ordering-guide.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
-import { findPart } from "~/features/catalog/find-part.server.ts";
+import { findPart } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,8 +1,7 @@
 import type { SharedFavorites } from "#contracts/sharing/sharing";
 import { shareLimits } from "#rules/sharing/shared-rights";
 import { cardView } from "~/features/catalog/card-view.ts";
-import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
-import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
+import { rememberDrawings, withPhoto } from "~/features/catalog/drawing-source.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 

@@ -10,7 +10,7 @@ import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import { withPhoto } from "~/features/catalog/photos/with-photos.server.ts";
+import { withPhoto } from "~/features/catalog/drawing-source.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,8 +1,21 @@
 /** Outdoor luminaires: wall packs, area lights on their arm, floods in their yoke. Lengths in mm. */
-import { type Command, cubic, ellipse, line, move, type Point, quad, roundedRectangle } from "../geometry.ts";
+import {
+	type Command,
+	cubic,
+	edge,
+	ellipse,
+	facePath,
+	horizontal,
+	line,
+	move,
+	type Point,
+	projector,
+	quad,
+	roundedRectangle,
+	unit,
+} from "../geometry.ts";
 import { above, below, type Figure, path, right } from "../primitives.ts";
 import type { BoxSize } from "./interior.ts";
-import { edge, facePath, horizontal, projector, unit } from "./projection.ts";
 
 const wallView = projector({ x: [0.94, 0.16], y: [-0.42, -0.36], z: [0, 1] });
 

@@ -1,17 +1,23 @@
 /** Commercial interior luminaires: high bays, troffers, linear. Seen from below; lengths in mm. */
 import type { DrawingMark } from "#rules/catalog/drawing-marks";
-import { type Command, ellipse, halfEllipse, line, move, type Point, quad } from "../geometry.ts";
-import { below, type Figure, left, type Primitive, path, right } from "../primitives.ts";
 import {
+	type Command,
 	edge,
+	ellipse,
 	facePath,
 	fromBelow,
 	fromBelowLong,
+	halfEllipse,
 	horizontal,
+	line,
+	move,
+	type Point,
 	type Project,
 	projector,
+	quad,
 	unit,
-} from "./projection.ts";
+} from "../geometry.ts";
+import { below, type Figure, left, type Primitive, path, right } from "../primitives.ts";
 
 export type BoxSize = { readonly length: number; readonly width: number; readonly height: number };
 

@@ -8,7 +8,7 @@ import { guardedResource, httpError, type RequestContext } from "~/shared/auth/g
 import { csvFile, ofAccount } from "~/shared/csv-file.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { offersPrices } from "../../offers.server.ts";
+import { offersPrices } from "../../catalog.server.ts";
 import { isSearchable, tidyTerm } from "../../search/search-term.ts";
 import { type ListingState, parseListingState, readLimits } from "../listing-state.ts";
 import { shownColumns } from "../table/table-view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeCompared, readIds } from "./compared-ids.ts";
+import { changeCompared, readIds } from "./compared-items.server.ts";
 
 const add = (row: string) => ({ intent: "add", row }) as const;
 const remove = (row: string) => ({ intent: "remove", row }) as const;
