@@ -7,9 +7,8 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
-import { getConsent, keepConsent, thirdParties } from "./consent.server.ts";
+import { type Consent, getConsent, keepConsent, thirdParties } from "./consent.server.ts";
 import { ConsentForm } from "./consent-banner.tsx";
-import type { Consent } from "./consent-choice.ts";
 import { consentForm } from "./consent-forms.ts";
 
 const page: ArticlePage = {

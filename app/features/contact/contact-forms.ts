@@ -3,6 +3,7 @@ import { z } from "zod";
 import { usTimeZoneNames } from "#rules/clock/time-zones";
 import { callbackWindowNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
+import { messageLimits, messageStatuses } from "#rules/contact/message-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -13,6 +14,7 @@ import {
 	phoneField,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
+import { wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const chosen = <const Names extends readonly [string, ...string[]]>(names: Names, missing: string) =>
 	z.enum(names, { error: missing });
@@ -61,4 +63,29 @@ export const contactForm = defineForm({
 				context.addIssue({ code: "custom", path: [...path], message: text });
 			return { ...message, callback: parsed.data ?? null };
 		}),
+});
+
+// What our side does with a customer's message: answer it, or mark it without an answer.
+
+/** What the page showed. */
+const seen = {
+	status: z.enum(messageStatuses),
+	answers: wholeNumberField(0, messageLimits.answers),
+};
+
+export const answerForm = defineForm({
+	schema: z.discriminatedUnion(
+		"intent",
+		[
+			z.object({
+				intent: z.literal("answer"),
+				text: requiredText("Write an answer.", messageLimits.answer),
+				idempotencyKey: idempotencyKeyField,
+				...seen,
+			}),
+			z.object({ intent: z.literal("answered"), ...seen }),
+			z.object({ intent: z.literal("open"), ...seen }),
+		],
+		{ error: "Choose what to do." },
+	),
 });

@@ -20,9 +20,8 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { rootFacts } from "~/shared/seo.ts";
 import { loadContact, sendMessage } from "./contact.server.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type ContactWays, contactPoints, telLink } from "./contact-form.tsx";
 import { contactForm } from "./contact-forms.ts";
-import { type ContactWays, contactPoints, telLink } from "./contact-ways.ts";
 
 const page: ArticlePage = {
 	title: "Contact us",

@@ -12,8 +12,8 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, retryLater, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { type ContactWays, mailLink } from "./contact-form.tsx";
 import type { contactForm } from "./contact-forms.ts";
-import { type ContactWays, mailLink } from "./contact-ways.ts";
 
 /** Limits messages of visitors who are not signed in. */
 const consumeMessage = createVisitorLimit("contact-messages", { each: 20, seconds: 3600 });

@@ -2,7 +2,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { env } from "#client/env.server";
+import { formatDay } from "#rules/format";
 import { paths } from "~/paths.ts";
+import type { LinkPreview, PreviewFacts, PreviewKind } from "~/shared/link-previews/preview-facts.ts";
+import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
 import {
 	builtInFolder,
 	readTextFile,
@@ -11,6 +14,7 @@ import {
 	type TextFile,
 	type TextKind,
 } from "./source/content-folder.server.ts";
+import { type PrintedForm, readFormIn } from "./source/form-schema.server.ts";
 import { type Teaser, toTagSlug } from "./text/nodes.ts";
 
 /** A folder of the owner's replaces the whole list of posts, case studies or forms. */
@@ -104,3 +108,40 @@ export function contentPages(): ContentPage[] {
 }
 
 const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
+
+// Link previews of posts, case studies and pages of text.
+
+const kinds = {
+	blog: { kind: "post", heading: "Blog" },
+	"case-studies": { kind: "case-study", heading: "Case study" },
+	pages: { kind: "page", heading: "" },
+} as const satisfies Record<TextFile["kind"], { kind: PreviewKind; heading: string }>;
+
+export function articlePreviewFacts(file: TextFile): PreviewFacts {
+	const { data } = file;
+	const withName = (text: string) => text.replaceAll("{storeName}", env.STORE_NAME);
+	return {
+		storeName: env.STORE_NAME,
+		heading: kinds[file.kind].heading,
+		title: withName(data.title),
+		partNumber: null,
+		text: withName("summary" in data ? data.summary : data.description),
+		figures:
+			"published" in data
+				? [
+						{ label: "Published", value: formatDay(data.published) },
+						{ label: "Reading time", value: `${file.minutes} min` },
+					]
+				: [],
+		drawing: null,
+	};
+}
+
+export const articlePreview = (file: TextFile): LinkPreview =>
+	linkPreview(kinds[file.kind].kind, { id: file.slug }, articlePreviewFacts(file));
+
+/** The forms that visitors can download. */
+export function readForms(): { slug: string; form: PrintedForm }[] {
+	const folder = getFolder("forms");
+	return slugsIn(folder, "forms").map((slug) => ({ slug, form: readFormIn(folder, slug) }));
+}

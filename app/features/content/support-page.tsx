@@ -6,10 +6,9 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { readPageText } from "./content.server.ts";
 import { toTextPage } from "./live/text-page.server.ts";
-import { findQuestions, readSupportQuery, toQuestions } from "./support/questions.ts";
 import { SupportSearch } from "./support/support-search.tsx";
 import { TextArticle } from "./text/text-article.tsx";
-import { textMeta } from "./text/text-meta.ts";
+import { findQuestions, readSupportQuery, textMeta, toQuestions } from "./text/text-meta.ts";
 
 export const meta = textMeta;
 

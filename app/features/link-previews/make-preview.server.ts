@@ -4,8 +4,12 @@ import type { Services } from "#client/call-context";
 import { logger } from "#client/logger.server";
 import { readCategoryTree, readProducts } from "~/features/catalog/catalog.server.ts";
 import { categoryPreviewFacts, productPreviewFacts } from "~/features/catalog/link-previews.server.ts";
-import { articlePreviewFacts } from "~/features/content/article-preview.server.ts";
-import { readCaseStudy, readPageText, readPost } from "~/features/content/content.server.ts";
+import {
+	articlePreviewFacts,
+	readCaseStudy,
+	readPageText,
+	readPost,
+} from "~/features/content/content.server.ts";
 import type { PreviewFacts, PreviewKind } from "~/shared/link-previews/preview-facts.ts";
 import { shopPreviewFacts, shopPreviewId } from "~/shared/link-previews/preview-link.server.ts";
 import { createPictureFiles } from "~/shared/picture-files/picture-files.server.ts";

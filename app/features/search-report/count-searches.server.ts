@@ -10,7 +10,7 @@ import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import { readSearchEvents, SearchCounts } from "#rules/search-report/search-counts";
 import { hasExtension } from "#specified/with-fallbacks.server";
-import { readConsent } from "~/features/consent/consent-choice.ts";
+import { readConsent } from "~/features/consent/consent.server.ts";
 import { visitorAddress } from "~/shared/http/limits/client-address.server.ts";
 import { resultsHeader } from "~/shared/http/results-header.ts";
 import { capabilities, servicesFor } from "~/shared/http/service-client.server.ts";

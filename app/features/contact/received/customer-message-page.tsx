@@ -20,8 +20,8 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { answerForm } from "../contact-forms.ts";
 import { callbackText, MessageAnswers, MessageStatusBadge } from "../message-facts.tsx";
-import { answerForm } from "./answer-form.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -123,7 +123,7 @@ const Seen = ({ message: { status, answers } }: { message: ReceivedMessage }) =>
 );
 
 function AnswerSection({ message, idempotencyKey }: { message: ReceivedMessage; idempotencyKey: string }) {
-	const answer = useDefinedForm("answer", async () => (await import("./answer-form.ts")).answerForm, {
+	const answer = useDefinedForm("answer", async () => (await import("../contact-forms.ts")).answerForm, {
 		idempotencyKey,
 	});
 	const { text } = answer.fields;

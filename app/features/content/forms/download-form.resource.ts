@@ -16,8 +16,8 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead } from "~/shared/pdf/pdf-parts.server.ts";
+import { readForms } from "../content.server.ts";
 import type { PrintedForm } from "../source/form-schema.server.ts";
-import { readForms } from "./form-files.server.ts";
 
 type Order = { form: PrintedForm; company: Company };
 

@@ -1,5 +1,8 @@
 /** A text file as the page that its loader sends. */
 
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
@@ -9,16 +12,43 @@ import { listBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
-import { articlePreview } from "../article-preview.server.ts";
-import { brandGroups } from "../brand-groups.ts";
-import { readCaseStudies, readPosts, toTeaser } from "../content.server.ts";
+import {
+	articlePreview,
+	getFolder,
+	readCaseStudies,
+	readForms,
+	readPosts,
+	toTeaser,
+} from "../content.server.ts";
 import { listedCookies } from "../cookies.ts";
-import { readForms } from "../forms/form-files.server.ts";
 import type { TextFile } from "../source/content-folder.server.ts";
 import type { LiveName } from "../source/directives.server.ts";
 import type { SourceNode } from "../source/markdown.server.ts";
-import type { TextNode, TextPage, TextSection } from "../text/nodes.ts";
-import { type AccessibilityRun, readAccessibilityRun } from "./accessibility-run.server.ts";
+import { brandGroups, type TextNode, type TextPage, type TextSection } from "../text/nodes.ts";
+
+// The recorded run of the accessibility tests, written by `npm run accessibility:record`.
+
+const accessibilityRunSchema = z.strictObject({
+	/** ISO date. */
+	date: z.iso.date(),
+	/** Version of axe-core. */
+	axe: z.string(),
+	browser: z.string(),
+	/** In CSS pixels. */
+	widths: z.array(z.number().int()).min(1),
+	/** Kinds of pages. */
+	pages: z.array(z.string()).min(1),
+	/** Faults that axe found on them. */
+	violations: z.number().int().min(0),
+});
+
+type AccessibilityRun = z.output<typeof accessibilityRunSchema>;
+
+/** @returns `null` where no run was recorded */
+function readAccessibilityRun(): AccessibilityRun | null {
+	const file = path.join(getFolder("data"), "data", "accessibility.json");
+	return existsSync(file) ? accessibilityRunSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+}
 
 export async function toTextPage(
 	file: TextFile,

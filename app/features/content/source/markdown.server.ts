@@ -4,9 +4,8 @@
  */
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import type { TextNode } from "../text/nodes.ts";
-import { type LiveNode, noticeSchema, readAttributes, toDirective } from "./directives.server.ts";
+import { findLines, type LiveNode, noticeSchema, readAttributes, toDirective } from "./directives.server.ts";
 import { ContentError } from "./front-matter.server.ts";
-import { findLines } from "./source-lines.server.ts";
 
 export type SourceNode = TextNode | LiveNode;
 export type SourceSection = { id: string; title: string; line: number; body: SourceNode[] };

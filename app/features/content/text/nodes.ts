@@ -2,7 +2,6 @@
 import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
-import type { BrandGroup } from "../brand-groups.ts";
 
 export const drawingNames = ["beam-cone", "can-section", "cct-scale"] as const;
 export type DrawingName = (typeof drawingNames)[number];
@@ -78,3 +77,20 @@ export const toTagSlug = (label: string) =>
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
+
+export type Brand = { value: string; label: string; count: number };
+export type BrandGroup = { letter: string; brands: Brand[] };
+
+/** Groups brands by first letter without case and accents; digits and signs are under "0-9". */
+export function brandGroups(brands: readonly Brand[]): BrandGroup[] {
+	const sorted = [...brands].sort((a, b) => a.label.localeCompare(b.label, "en", { sensitivity: "base" }));
+	const groups = new Map<string, Brand[]>();
+	for (const brand of sorted) {
+		const first = brand.label.normalize("NFKD").charAt(0).toUpperCase();
+		const letter = /[A-Z]/.test(first) ? first : "0-9";
+		groups.set(letter, [...(groups.get(letter) ?? []), brand]);
+	}
+	return [...groups]
+		.map(([letter, members]) => ({ letter, brands: members }))
+		.sort((a, b) => (a.letter < b.letter ? -1 : 1));
+}

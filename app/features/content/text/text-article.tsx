@@ -10,9 +10,8 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { CatalogPathLink } from "~/shared/catalog-link.tsx";
-import type { BrandGroup } from "../brand-groups.ts";
 import { BeamCone, CanSection, DocumentList, TagLinks, toListed } from "./article-blocks.tsx";
-import type { DrawingName, Teaser, TextElement, TextNode, TextPage } from "./nodes.ts";
+import type { BrandGroup, DrawingName, Teaser, TextElement, TextNode, TextPage } from "./nodes.ts";
 
 /** @param children above the text, such as a search form */
 export function TextArticle({ page, children }: { page: TextPage; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contactPoints, mailLink, telLink } from "./contact-ways.ts";
+import { contactPoints, mailLink, telLink } from "./contact-form.tsx";
 
 it("opens a mail with the questions of the topic", () => {
 	const link = mailLink("order-status", "orders@demo.example") ?? "";

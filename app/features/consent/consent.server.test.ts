@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConsent } from "./consent-choice.ts";
+import { readConsent } from "./consent.server.ts";
 
 it.each([
 	[false, "__consent=accepted", null, "none"],

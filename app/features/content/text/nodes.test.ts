@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandGroups } from "./brand-groups.ts";
+import { brandGroups } from "./nodes.ts";
 
 const brand = (label: string) => ({ value: label, label, count: 1 });
 const shape = (labels: string[]) =>
