@@ -20,8 +20,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { openStep, refuseStep, saveStep } from "./credit-draft.server.ts";
 import { fieldValues } from "./credit-fields.ts";
 import { stepForms } from "./credit-forms.ts";
-import { CreditFrame } from "./credit-frame.tsx";
-import { StepForm } from "./step-form.tsx";
+import { CreditFrame, StepForm } from "./step-form.tsx";
 
 const leads: Record<CreditPart, string> = {
 	business: "Tell us about the business. We save each step, so you can stop and come back.",

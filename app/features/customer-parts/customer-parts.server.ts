@@ -1,6 +1,6 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
-
 import { data } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
 import type { PartImport } from "#contracts/customer-parts/customer-parts";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { formatCount, formatNumber } from "#rules/format";
@@ -155,4 +155,32 @@ export function readPartsFile(bytes: Uint8Array): PartsFile {
 			sku: cell(cells[headed ? ours : 1]),
 		})),
 	};
+}
+
+// Looks up what people type among the part numbers of their account.
+
+type LookupContext = Pick<RequestContext<unknown>, "session" | "accountId" | "services" | "hasExtension">;
+
+export type OwnPart = { number: string; sku: string };
+
+const none: ReadonlyMap<string, OwnPart> = new Map();
+
+/** Parts by text; empty without an account, or where the service has no such numbers or doesn't answer. */
+export async function findOwnParts(
+	{ session, accountId, services, hasExtension }: LookupContext,
+	texts: readonly string[],
+): Promise<ReadonlyMap<string, OwnPart>> {
+	const lookupTexts = [...new Set(texts)].filter((text) => text !== "" && text.length <= limits.number);
+	if (!session || !accountId || lookupTexts.length === 0) return none;
+	try {
+		if (!(await hasExtension("customerParts.lookUp"))) return none;
+		const found = await services.customerParts.lookUp({
+			accountId,
+			texts: lookupTexts.slice(0, limits.lookups),
+		});
+		return new Map(found.map(({ text, number, sku }) => [text, { number, sku }]));
+	} catch (error) {
+		if (error instanceof ServiceError && error.status !== 401) return none;
+		throw error;
+	}
 }

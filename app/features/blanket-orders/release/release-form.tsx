@@ -19,8 +19,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
+import type { ReleaseView } from "../blanket.server.ts";
 import { priceHeldColumn, withLot } from "../blanket-lines.tsx";
-import type { ReleaseView } from "./release.server.ts";
 
 type SentLine = { lineId: string; quantity: string };
 

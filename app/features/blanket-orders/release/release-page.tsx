@@ -28,8 +28,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { loadRelease, sendRelease } from "../blanket.server.ts";
 import { releaseForm } from "../blanket-forms.ts";
-import { loadRelease, sendRelease } from "./release.server.ts";
 import { ReleaseForm } from "./release-form.tsx";
 import { hiddenFields, type SentRelease } from "./sent-release.ts";
 

@@ -4,7 +4,7 @@ import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { gradeLabels } from "#rules/cross-reference/cross-reference";
 import { Page } from "~/design-system/page.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
-import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
+import { findOwnParts } from "~/features/customer-parts/customer-parts.server.ts";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Services } from "#client/call-context";
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#rules/catalog/search-words";
-import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
+import { findOwnParts } from "~/features/customer-parts/customer-parts.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { firstPhoto } from "~/shared/photos/photo-names.server.ts";

@@ -13,9 +13,8 @@ import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { openStep, sendDraft } from "../credit-draft.server.ts";
 import { sendApplicationForm } from "../credit-forms.ts";
-import { CreditFrame } from "../credit-frame.tsx";
 import { CreditAnswers } from "../credit-groups.tsx";
-import { Terms, Trap } from "../step-form.tsx";
+import { CreditFrame, Terms, Trap } from "../step-form.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

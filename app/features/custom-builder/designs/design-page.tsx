@@ -19,11 +19,10 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { RunDocuments } from "../documents/run-documents.tsx";
-import { PartNumberExplained, PartsTable, RunFacts, RunNumber } from "../finished-run.tsx";
+import { PartNumberExplained, PartsTable, RunActions, RunFacts, RunNumber } from "../finished-run.tsx";
 import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
 import { changeDesign, loadDesign } from "./designs.server.ts";
-import { RunActions } from "./run-actions.tsx";
 import { useRunPrice } from "./run-price.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

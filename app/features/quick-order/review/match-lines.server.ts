@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { maySeePrices, maySeeStock } from "#rules/users/permissions";
-import type { OwnPart } from "~/features/customer-parts/own-number.server.ts";
+import type { OwnPart } from "~/features/customer-parts/customer-parts.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { isShortenedLine, type ListPrices } from "./review.ts";
 

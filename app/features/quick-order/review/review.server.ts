@@ -15,7 +15,7 @@ import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { mayUseCart, noCartReason } from "#rules/users/permissions";
-import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
+import { findOwnParts } from "~/features/customer-parts/customer-parts.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
