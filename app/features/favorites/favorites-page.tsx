@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -16,6 +16,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeFavorites } from "./change-favorites.server.ts";
@@ -23,7 +24,6 @@ import { favoritesForm } from "./favorite-forms.ts";
 import { FavoriteList, FavoriteSearch, MoveToList } from "./favorite-list.tsx";
 import { favoriteLinkQuery } from "./favorite-query.ts";
 import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
-import { SharedLists } from "./lists/shared-lists.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -179,4 +179,44 @@ function Removed({ view: { removed, query } }: { view: FavoritesView }) {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** Lists with a page of their own: the user's, and those that others share with them. */
+function SharedLists({ opened, shared }: Pick<FavoritesView, "opened" | "shared">) {
+	const lists = [
+		...opened.map((list) => ({ ...list, whose: "Your list" })),
+		...(shared ?? []).map(({ owner, right, ...list }) => ({
+			...list,
+			whose: sharedByText(owner, right),
+		})),
+	];
+	if (!shared || lists.length === 0) return null;
+	return (
+		<section aria-labelledby="shared-lists" className="flex flex-col gap-2">
+			<h2 id="shared-lists" className="text-xl">
+				Shared lists
+			</h2>
+			<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+				{lists.map(({ listID, name, count, whose }) => (
+					<li
+						key={listID}
+						className="relative flex flex-wrap justify-between gap-x-6 gap-y-1 p-4 hover:bg-surface"
+					>
+						<div className="min-w-0 flex-1 basis-64">
+							<h3 className="text-base">
+								<Link
+									to={paths.favoriteList(listID)}
+									className="text-link wrap-anywhere font-semibold after:absolute after:inset-0"
+								>
+									{name}
+								</Link>
+							</h3>
+							<p className="wrap-anywhere text-muted text-sm">{whose}</p>
+						</div>
+						<p className="text-sm tabular-nums">{formatCount(count, "product")}</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
 }

@@ -3,13 +3,16 @@ import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { Favorite, FavoriteListSummary } from "#contracts/favorites/favorites";
+import type { SharedFavorites } from "#contracts/sharing/sharing";
 import { plainCell } from "#rules/format/spreadsheet-cell";
+import { shareLimits } from "#rules/sharing/shared-rights";
 import { mayUseCart } from "#rules/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readCards, readPricing, readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings, withPhoto } from "~/features/catalog/drawing-source.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query.ts";
 
 export type FavoriteView = {
@@ -171,4 +174,35 @@ function favoritesCsv(
 	});
 	const head = ["Part number", "Brand", "Description", "List", "Note", "Added", "Status", "Link"];
 	return stringify([head, ...rows], { bom: true, record_delimiter: "windows" });
+}
+
+/**
+ * View model of a list of favorites that is shared by a link.
+ * @param opened its page, where the service told it with the link
+ */
+export async function loadSharedFavorites(
+	{ params, url, services, session }: RequestContext<{ token: string }>,
+	opened?: SharedFavorites,
+) {
+	const { favorites, ...list } =
+		opened ??
+		(await services.sharing.favorites({
+			...params,
+			page: pageNumber(url.searchParams),
+			pageSize: shareLimits.pageSizes.favorites,
+		}));
+	const ids = favorites.map(({ productId }) => productId);
+	const cards = ids.length > 0 ? await services.product.cardsByVariation({ ids }) : [];
+	rememberDrawings(cards);
+	const cardById = new Map(cards.map((card) => [card.variationID, card]));
+	return {
+		...list,
+		token: params.token,
+		signedIn: session !== null,
+		items: favorites.map(({ productId, note }) => {
+			const card = cardById.get(productId);
+			// Readers see no prices, whoever they are.
+			return { productId, note, card: card ? cardView(withPhoto(card), { kind: "unavailable" }) : null };
+		}),
+	};
 }

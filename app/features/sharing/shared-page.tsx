@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import type { OpenedLink } from "#contracts/sharing/sharing";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
-import { loadSharedFavorites } from "~/features/favorites/share/shared-favorites.server.ts";
+import { loadSharedFavorites } from "~/features/favorites/favorites.server.ts";
 import { SharedFavoritesView } from "~/features/favorites/share/shared-favorites.tsx";
 import { loadSharedProject } from "~/features/projects/share/shared-project.server.ts";
 import { SharedProjectView } from "~/features/projects/share/shared-project.tsx";

@@ -9,10 +9,8 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { deleteListForm } from "../favorite-forms.ts";
-import { deleteList } from "./change-list.server.ts";
-import { listMeta, useList } from "./list-data.ts";
-import { requireListRight } from "./list-pages.server.ts";
-import { ListTrail } from "./list-trail.tsx";
+import { ListTrail, listMeta, useList } from "./list-data.tsx";
+import { deleteList, requireListRight } from "./list-pages.server.ts";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Delete ${name}`,

@@ -13,10 +13,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { listNoteForm } from "../favorite-forms.ts";
-import { saveListNote } from "./change-list.server.ts";
-import { listMeta, useList } from "./list-data.ts";
-import { readWholeList, requireListRight } from "./list-pages.server.ts";
-import { ListTrail } from "./list-trail.tsx";
+import { ListTrail, listMeta, useList } from "./list-data.tsx";
+import { readWholeList, requireListRight, saveListNote } from "./list-pages.server.ts";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Note in ${name}`,

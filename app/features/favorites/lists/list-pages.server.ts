@@ -1,16 +1,30 @@
 /** Pages of a list of favorites that is, or can be, shared. */
+
+import { redirect } from "@remix-run/node";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
 import type { SharedRight } from "#rules/sharing/shared-rights";
 import { mayUseCart } from "#rules/users/permissions";
+import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
+import { findPart } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import {
+	failedOrServerText,
+	formFailure,
+	onceDeleted,
+	refusedForm,
+	toastFailure,
+} from "~/shared/forms/form-answer.server.ts";
 import { checkRight, givenRights, readingRights } from "~/shared/sharing/rights/account-rights.server.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import type { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { favoriteQuery } from "../favorite-query.ts";
+import { addToCart } from "../change-favorites.server.ts";
+import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";
+import { favoriteLinkQuery, favoriteQuery } from "../favorite-query.ts";
 import { viewFavorites } from "../favorites.server.ts";
 
 export type ListContext = RequestContext<{ listID: string }>;
@@ -18,7 +32,7 @@ export type ListContext = RequestContext<{ listID: string }>;
 const perPage = 24;
 
 /** @throws {ServiceError} errors of the service @throws {Response} 404 for a list that the user can't see */
-export const knownList = <Answer>(
+const knownList = <Answer>(
 	context: Pick<ListContext, "log" | "session" | "params">,
 	call: () => Promise<Answer>,
 ): Promise<Answer> => loggedNotFound(context, "list or favorite", { listID: context.params.listID }, call);
@@ -90,4 +104,134 @@ export async function saveListRights(context: FormContext<typeof rightsForm, { l
 		kind: "success",
 		text: "Saved who can see the list.",
 	});
+}
+
+// Forms of a list of favorites that is, or can be, shared.
+
+type ListParams = { listID: string };
+type ChangeContext = FormContext<typeof sharedListForm, ListParams>;
+
+/** Adds a part number, or does something with one favorite by its button, or with all selected. */
+export async function changeSharedList(context: ChangeContext) {
+	const { url, value, params } = context;
+	const { intent, row } = value.intent;
+	const here = paths.favoriteList(params.listID, favoriteLinkQuery(favoriteQuery(url.searchParams)));
+	if (intent === "add") return addPart(context, here);
+	const rids = row === undefined ? value.rid : [row];
+	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose products first." });
+	if (intent === "remove") return remove(context, rids, here);
+	if (intent === "cart") await requireCart(context);
+	const products = await getProducts(context, rids);
+	switch (intent) {
+		case "project":
+			return redirect(paths.addToProject({ product: products, returnTo: here }), 303);
+		case "cart":
+			return addToCart(context, products, here);
+		default:
+			return keep(context, products, here);
+	}
+}
+
+async function addPart(context: ChangeContext, here: string) {
+	const { services, params, value, submission } = context;
+	if (value.part === "") return refusedForm(submission, { fields: { part: "Enter a part number." } });
+	try {
+		const outcome = await findPart(services, value.part);
+		if ("error" in outcome) return refusedForm(submission, { fields: { part: outcome.error } });
+		await services.favoriteLists.add({ ...params, ids: [outcome.found.variationID] });
+		return await redirectWithToast(here, {
+			kind: "success",
+			text: `${outcome.found.sku} is in the list.`,
+		});
+	} catch (error) {
+		return formFailure(context, error, {
+			fieldOfCode: { OTHER_LIST: "part", LIMIT_REACHED: "part" },
+			...failedOrServerText("The product was not added"),
+		});
+	}
+}
+
+async function remove(context: ChangeContext, rids: string[], here: string): Promise<Response> {
+	const { services, params } = context;
+	try {
+		await knownList(context, () =>
+			onceDeleted(context.form, services.favoriteLists.remove({ ...params, rids }), { count: rids.length }),
+		);
+		return await redirectWithToast(here, {
+			kind: "success",
+			text: `${formatCount(rids.length, "product")} removed from the list.`,
+		});
+	} catch (error) {
+		return toastFailure(error, { title: "The list was not changed", to: here });
+	}
+}
+
+/** Saves products of somebody's list to the user's own favorites. */
+async function keep({ services }: ChangeContext, products: readonly string[], here: string) {
+	try {
+		for (const id of products) await services.favorites.add({ id });
+		return await redirectWithToast(here, {
+			kind: "success",
+			text: `${formatCount(products.length, "product")} saved to your favorites.`,
+		});
+	} catch (error) {
+		return toastFailure(error, { title: messages.favorites.addFailed, to: here });
+	}
+}
+
+/** Reads only SKUs of this list. */
+async function getProducts(context: ChangeContext, rids: readonly string[]): Promise<string[]> {
+	const { favorites } = await readWholeList(context);
+	const productIdByRid = new Map(favorites.map(({ rid, productId }) => [rid, productId]));
+	const products = rids.flatMap((rid) => productIdByRid.get(rid) ?? []);
+	if (products.length === rids.length) return products;
+	context.log.warn({ userId: context.session?.userId, rids }, "favorite not found");
+	throw httpError(404, "This favorite was not found.");
+}
+
+export async function renameList(context: FormContext<typeof renameListForm, ListParams>) {
+	const { services, params, value } = context;
+	try {
+		const { name } = await services.favoriteLists.rename({ ...params, ...value });
+		throw await redirectWithToast(paths.favoriteList(params.listID), {
+			kind: "success",
+			text: `The list is called “${name}” now.`,
+		});
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, {
+			fieldOfCode: { NAME_TAKEN: "name" },
+			...failedOrServerText("The list was not renamed"),
+		});
+	}
+}
+
+export async function deleteList(context: FormContext<typeof deleteListForm, ListParams>) {
+	const { services, params } = context;
+	try {
+		await knownList(context, () => onceDeleted(context.form, services.favoriteLists.delete(params)));
+	} catch (error) {
+		return toastFailure(error, {
+			title: "The list was not deleted",
+			to: paths.deleteFavoriteList(params.listID),
+		});
+	}
+	return redirectWithToast(paths.account("my-favorite-items"), {
+		kind: "success",
+		text: "The list is deleted. Its products are still favorites.",
+	});
+}
+
+type NoteParams = ListParams & { rid: string };
+
+export async function saveListNote(context: FormContext<typeof listNoteForm, NoteParams>) {
+	const { services, params, value } = context;
+	const { listID, rid } = params;
+	try {
+		await services.favoriteLists.describe({ listID, rids: [rid], note: value.note });
+		throw await redirectWithToast(paths.favoriteList(listID), { kind: "success", text: "Note saved." });
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, failedOrServerText("The note was not saved"));
+	}
 }

@@ -8,7 +8,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
 import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
-import { listMeta, useList } from "./list-data.ts";
+import { listMeta, useList } from "./list-data.tsx";
 import { loadListRights, saveListRights } from "./list-pages.server.ts";
 import { ShareList } from "./share-list.tsx";
 

@@ -11,10 +11,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { renameListForm } from "../favorite-forms.ts";
-import { renameList } from "./change-list.server.ts";
-import { listMeta, useList } from "./list-data.ts";
-import { requireListRight } from "./list-pages.server.ts";
-import { ListTrail } from "./list-trail.tsx";
+import { ListTrail, listMeta, useList } from "./list-data.tsx";
+import { renameList, requireListRight } from "./list-pages.server.ts";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Rename ${name}`,

@@ -9,7 +9,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { shareForm } from "~/shared/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
-import { listMeta } from "./list-data.ts";
+import { listMeta } from "./list-data.tsx";
 import { requireListRight } from "./list-pages.server.ts";
 import { ShareList } from "./share-list.tsx";
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths.ts";
 import { type ShareWays, SharingFrame } from "~/shared/sharing/sharing-frame.tsx";
-import { useList } from "./list-data.ts";
-import { listTrail } from "./list-trail.tsx";
+import { listTrail, useList } from "./list-data.tsx";
 
 export const listShareWays = (listID: string): ShareWays => ({
 	links: { to: paths.shareFavoriteList(listID), needs: "sharing.favorites" },

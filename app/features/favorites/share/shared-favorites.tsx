@@ -4,7 +4,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { FavoritePicture, FavoriteProduct, FavoriteText } from "../favorite-product.tsx";
-import type { loadSharedFavorites } from "./shared-favorites.server.ts";
+import type { loadSharedFavorites } from "../favorites.server.ts";
 
 type SharedList = Awaited<ReturnType<typeof loadSharedFavorites>>;
 
