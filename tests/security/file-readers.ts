@@ -150,7 +150,7 @@ export const fileReaders = {
 		refusal: "Line 3: The number of vertical angles is 99999. We read 1 to 1500.",
 		modules: [
 			"app/features/photometry/ies-viewer-page.tsx",
-			"app/features/photometry/owner-file.ts",
+			"app/features/photometry/catalog-file.ts",
 			"app/features/photometry/viewer-storage.server.ts",
 			"photometry/files/file-text.ts",
 			"photometry/files/read-photometric-file.ts",
@@ -168,7 +168,7 @@ export const fileReaders = {
 		refusal: "Line 4: the number of C planes (Mc) is 99999. We read 1 to 721.",
 		modules: [
 			"app/features/photometry/ies-viewer-page.tsx",
-			"app/features/photometry/owner-file.ts",
+			"app/features/photometry/catalog-file.ts",
 			"app/features/photometry/viewer-storage.server.ts",
 			"photometry/files/file-text.ts",
 			"photometry/files/read-photometric-file.ts",
@@ -187,7 +187,7 @@ export const fileReaders = {
 		refusal: "Line 2: The XML is broken: a document type or CDATA, which these files don't have.",
 		modules: [
 			"app/features/photometry/ies-viewer-page.tsx",
-			"app/features/photometry/owner-file.ts",
+			"app/features/photometry/catalog-file.ts",
 			"app/features/photometry/viewer-storage.server.ts",
 			"photometry/files/file-text.ts",
 			"photometry/files/read-photometric-file.ts",

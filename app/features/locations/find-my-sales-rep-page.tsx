@@ -12,8 +12,7 @@ import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
-import { RepForm } from "./sales-reps/rep-form.tsx";
-import { RepCards, RepResult } from "./sales-reps/rep-result.tsx";
+import { RepCards, RepForm, RepResult } from "./sales-reps/rep-result.tsx";
 import { loadSalesReps } from "./sales-reps/search-sales-reps.server.ts";
 
 const page: ArticlePage = {

@@ -1,3 +1,5 @@
+import { Notice } from "~/design-system/notice.tsx";
+
 /** The attribution that GeoNames' license asks for. */
 export function PlaceSource({ map }: { map?: boolean }) {
 	return (
@@ -18,3 +20,7 @@ export function PlaceSource({ map }: { map?: boolean }) {
 		</p>
 	);
 }
+
+export const DemoNotice = () => (
+	<Notice title="Demo data">These businesses, people, numbers and addresses are made up.</Notice>
+);

@@ -28,7 +28,7 @@ import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { laterPage } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { inboxForm } from "./inbox-form.ts";
+import { inboxForm } from "./notification-forms.ts";
 
 const done = { read: "marked read", unread: "marked unread", delete: "deleted" } as const;
 
@@ -69,7 +69,7 @@ export const action = formAction(inboxForm, guard, changeInbox);
 
 export default function InboxPage() {
 	const { messages, total, unread, page, pageCount, query } = useLoaderData<typeof loader>();
-	const inbox = useDefinedForm("inbox", async () => (await import("./inbox-form.ts")).inboxForm);
+	const inbox = useDefinedForm("inbox", async () => (await import("./notification-forms.ts")).inboxForm);
 	const isFiltered = query.kind !== undefined || query.unread !== undefined;
 	return (
 		<div className="flex flex-col gap-5">

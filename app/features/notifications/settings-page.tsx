@@ -26,7 +26,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { settingsForm } from "./settings-form.ts";
+import { settingsForm } from "./notification-forms.ts";
 
 /** The account in the URL; empty for all accounts without settings of their own. */
 const settingsAccount = (url: URL): string => (url.searchParams.get("account") ?? "").slice(0, 128);
@@ -89,7 +89,7 @@ export default function NotificationSettingsPage() {
 	const { preferences, own, account, choices, digestZone } = useLoaderData<typeof loader>();
 	const settings = useDefinedForm(
 		"notification-settings",
-		async () => (await import("./settings-form.ts")).settingsForm,
+		async () => (await import("./notification-forms.ts")).settingsForm,
 	);
 	return (
 		<div className="flex max-w-3xl flex-col gap-5">

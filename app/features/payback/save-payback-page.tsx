@@ -13,9 +13,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { loadOutcome } from "./load-payback.server.ts";
+import { loadOutcome, loadTargets, savePayback } from "./load-payback.server.ts";
 import { paybackText } from "./payback-texts.ts";
-import { loadTargets, savePayback } from "./save-payback.server.ts";
 import { savePaybackForm } from "./save-payback-form.ts";
 
 export const meta = (args: Parameters<typeof pageMeta>[0]) =>

@@ -7,7 +7,8 @@ import {
 	luminaireCourse,
 	type OutdoorForm,
 } from "#photometry/computed/compute-file";
-import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { keywordValue, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
+import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { getDistribution } from "#rules/catalog/trade-facts";
 import { trustedBeam } from "~/shared/catalog/figures.ts";
 import { wholeRunFigures } from "./run-photometry.ts";
@@ -94,4 +95,48 @@ function luminousSize({ diameterMm, widthMm, lengthMm }: Variation) {
 	return hasDimensions
 		? { width: meters(widthMm), length: meters(lengthMm), round: false }
 		: { width: 0, length: 0, round: false };
+}
+
+// The photometric file that the owner imported for a SKU.
+
+export type SkuFile = { file: PhotometricFile; source: string };
+
+/**
+ * @param content the text of an LM-63 or EULUMDAT file
+ * @param onUnreadable is told which line cannot be read, and why
+ * @returns `null` for an unreadable file
+ */
+export function readOwnerFile(
+	content: string,
+	sku: string,
+	onUnreadable: (reason: string) => void = () => {},
+): SkuFile | null {
+	try {
+		const file = readPhotometricFile(new TextEncoder().encode(content));
+		const catalogKeywords = keywordValue(file, "LUMCAT") === null ? [{ name: "LUMCAT", value: sku }] : [];
+		return {
+			file: { ...file, keywords: [...file.keywords.filter(({ value }) => value !== ""), ...catalogKeywords] },
+			source: sourceText(file),
+		};
+	} catch (error) {
+		if (!(error instanceof PhotometricFileError)) throw error;
+		onUnreadable(error.message);
+		return null;
+	}
+}
+
+/** What kind of file it is and who tested the luminaire, in one line. */
+export function sourceText(file: PhotometricFile): string {
+	const lab = keywordValue(file, "TESTLAB");
+	const test = keywordValue(file, "TEST");
+	const photometry = file.lumensPerLamp === null ? "absolute photometry" : "relative photometry";
+	return [
+		`${file.format}, type ${file.photometricType}, ${photometry}`,
+		lab && `laboratory: ${lab}`,
+		test && `test: ${test}`,
+	]
+		.filter(Boolean)
+		.join("; ")
+		.slice(0, 300)
+		.concat(".");
 }

@@ -5,8 +5,7 @@ import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
-import { catalogFile } from "./catalog-file.ts";
-import { readOwnerFile, type SkuFile } from "./owner-file.ts";
+import { catalogFile, readOwnerFile, type SkuFile } from "./catalog-file.ts";
 
 /** `null` for what gives no light to speak of, such as an exit sign, and without lumens. */
 export async function readSkuFile(

@@ -2,7 +2,7 @@ import { shopToday } from "#rules/clock/shop-time-zone";
 import { viewerFileParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { photometryDownload } from "./photometry-download.ts";
+import { photometryDownload } from "./photometry-view.ts";
 import { readViewedFile } from "./viewer-storage.server.ts";
 
 export const loader = guardedResource(

@@ -2,13 +2,19 @@
 import { z } from "zod";
 import { usStates } from "#rules/locations/us-states";
 import { uploadLimits } from "#rules/requests/upload-limits";
-import { certificateReasonNames, certificateLimits as limits } from "#rules/tax/tax-certificates";
+import {
+	certificateDecisions,
+	certificateLimits,
+	certificateReasonNames,
+	certificateLimits as limits,
+} from "#rules/tax/tax-certificates";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	checkboxField,
 	dateField,
 	idempotencyKeyField,
 	idField,
+	optionalText,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";
@@ -39,4 +45,19 @@ export const certificateForm = defineForm({
 		added,
 		z.object({ intent: z.literal("withdraw"), certificateId: idField }),
 	]),
+});
+
+/** What an administrator of the shop decides about a certificate. */
+export const decisionForm = defineForm({
+	schema: z
+		.object({
+			intent: z.enum(["accepted", "declined"]),
+			note: optionalText(certificateLimits.note),
+			/** What the page showed. */
+			before: z.enum(certificateDecisions),
+		})
+		.refine(({ intent, note }) => intent === "accepted" || note !== "", {
+			path: ["note"],
+			error: "Enter why the certificate is declined. The customer will see this.",
+		}),
 });

@@ -12,7 +12,7 @@ import {
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
-import { type CoverageCheck, checkCoverage } from "./check-coverage.server.ts";
+import { type CoverageCheck, checkCoverage } from "./claim-subject.server.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
 import { warrantyTerms } from "./warranty-terms.tsx";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import { photometryDownload } from "~/features/photometry/photometry-download.ts";
+import { photometryDownload } from "~/features/photometry/photometry-view.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productPhotometryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

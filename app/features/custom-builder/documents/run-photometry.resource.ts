@@ -5,7 +5,7 @@ import { writeLm63 } from "#photometry/files/write-lm63";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import type { Design } from "#rules/custom-builder/scx-options";
-import { photometryDownload } from "~/features/photometry/photometry-download.ts";
+import { photometryDownload } from "~/features/photometry/photometry-view.ts";
 import { runFiles, runPhotometry } from "~/features/photometry/run-photometry.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";

@@ -1,12 +1,10 @@
 /** Parses the query of a room estimate: input, errors and values. */
-
 import { z } from "zod";
 import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { metersPerFoot, parseFeet } from "#rules/typed-numbers/length";
-import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { RoomInput } from "./estimate.ts";
 import {
 	type EstimateErrors,
@@ -206,4 +204,26 @@ function wrongOutline(outline: Outline): string | null {
 		return `Walls ${walls[0]} and ${walls[1]} cross or touch. List the corners in order around the room`;
 	if (area(outline) < roomLimits.side.min ** 2) return "The corners enclose no room";
 	return area(outline) > roomLimits.squareFeet ? tooLarge : null;
+}
+
+/** The first message of each field, for forms that are sent by GET. Errors of other places are left out. */
+function firstErrors<Field extends string>(
+	error: z.ZodError,
+	fields: readonly Field[],
+): Partial<Record<Field, string>> {
+	const errors: Partial<Record<Field, string>> = {};
+	for (const issue of error.issues) {
+		const field = fields.find((name) => name === issue.path[0]);
+		if (field) errors[field] ??= deepestMessage(issue);
+	}
+	return errors;
+}
+
+/** The last alternative's message of a union says more than that none of them fits. */
+function deepestMessage(issue: z.core.$ZodIssue): string {
+	if (issue.code === "invalid_union") {
+		const inner = issue.errors.at(-1)?.[0];
+		if (inner) return deepestMessage(inner);
+	}
+	return issue.message;
 }

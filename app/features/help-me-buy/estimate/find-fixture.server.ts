@@ -8,8 +8,7 @@ import { totalLumens } from "#photometry/figures/flux";
 import { figureNoteText, type PhotometricFile } from "#photometry/files/photometric-file";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readListing, readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
-import { outdoorForm } from "~/features/photometry/catalog-file.ts";
-import type { SkuFile } from "~/features/photometry/owner-file.ts";
+import { outdoorForm, type SkuFile } from "~/features/photometry/catalog-file.ts";
 import { readImportedFile } from "~/features/photometry/sku-file.server.ts";
 import type { FixtureInput } from "./estimate.ts";
 

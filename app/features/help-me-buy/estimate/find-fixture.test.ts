@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { intensityAt } from "#photometry/distribution";
 import { totalLumens } from "#photometry/figures/flux";
-import { readOwnerFile } from "~/features/photometry/owner-file.ts";
+import { readOwnerFile } from "~/features/photometry/catalog-file.ts";
 import { fixtureLight } from "./find-fixture.server.ts";
 
 const flatFile = [

@@ -9,7 +9,7 @@ import { usStates } from "#rules/locations/us-states";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { type RepErrors, type RepValues, repLimits } from "./rep-form.tsx";
+import { type RepErrors, type RepValues, repLimits } from "./rep-result.tsx";
 
 export type RepSearch =
 	| { kind: "blank" }

@@ -5,8 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { formatNames, formatNumber } from "#rules/format";
 import { drawSpecSheet } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
-import { catalogFile } from "~/features/photometry/catalog-file.ts";
-import { readOwnerFile } from "~/features/photometry/owner-file.ts";
+import { catalogFile, readOwnerFile } from "~/features/photometry/catalog-file.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addPage,

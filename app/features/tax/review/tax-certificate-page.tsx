@@ -24,8 +24,8 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { decisionForm } from "../certificate-form.ts";
 import { CertificateStatusBadge } from "../certificate-status.tsx";
-import { decisionForm } from "./decision-form.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -114,7 +114,10 @@ export function ErrorBoundary() {
 }
 
 function DecisionSection({ decision }: { decision: CertificateDecision }) {
-	const decided = useDefinedForm("decision", async () => (await import("./decision-form.ts")).decisionForm);
+	const decided = useDefinedForm(
+		"decision",
+		async () => (await import("../certificate-form.ts")).decisionForm,
+	);
 	const { note } = decided.fields;
 	const busy = useNavigation().state === "submitting";
 	if (decision === "withdrawn") return <p>The customer withdrew this certificate.</p>;
