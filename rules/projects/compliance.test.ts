@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFixtures, parseFixtures } from "~/features/projects/compliance/fixture-text.ts";
+import { formatFixtures, parseFixtures } from "~/features/projects/compliance/compliance-view.ts";
 import { checkCompliance, type ScheduleLine } from "./compliance.ts";
 
 const line = (change: Partial<ScheduleLine>): ScheduleLine => ({

@@ -224,7 +224,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	],
 	"numbers that were read before, shown again": [
 		"app/features/credit/credit-groups.tsx",
-		"app/features/projects/lines/option-labels.ts",
+		"app/features/projects/project-csv.ts",
 		"app/features/quick-order/entry/scan/use-pad-scans.ts",
 		"app/features/quotes/edit/quote-edit.ts",
 	],

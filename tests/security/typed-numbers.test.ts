@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { recognizeAction } from "#services/conversation-service/engine/recognize-action";
 import { cents, wholeFigure } from "#services/product-service/import/owner-catalog/columns";
-import { parseFixtures } from "~/features/projects/compliance/fixture-text.ts";
+import { parseFixtures } from "~/features/projects/compliance/compliance-view.ts";
 import { parseMarkup } from "~/features/quotes/quotation/quotation-query.ts";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
 import { numberFields } from "~/shared/forms/number-fields.ts";

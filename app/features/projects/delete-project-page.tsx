@@ -11,8 +11,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { projectMeta, useProject } from "./project-data.ts";
 import { deleteProjectForm } from "./project-forms.ts";
-import { deleteProject } from "./project-pages.server.ts";
-import { requireRight } from "./rights/project-rights.server.ts";
+import { deleteProject, requireRight } from "./project-pages.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Delete ${name}`,

@@ -14,8 +14,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 import { projectMeta, useProject } from "./project-data.ts";
 import { editProjectForm } from "./project-forms.ts";
-import { editProject } from "./project-pages.server.ts";
-import { requireRight } from "./rights/project-rights.server.ts";
+import { editProject, requireRight } from "./project-pages.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Edit ${name}`,

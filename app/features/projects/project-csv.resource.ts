@@ -5,8 +5,7 @@ import { readCards } from "~/features/catalog/catalog.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile, ofAccount } from "~/shared/csv-file.ts";
-import { optionLabel } from "./lines/option-labels.ts";
-import { csvFileName, projectCsv } from "./project-csv.ts";
+import { csvFileName, optionLabel, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
 
 /** No prices, where the shop states none outside the cart. */

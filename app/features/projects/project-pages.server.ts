@@ -2,10 +2,12 @@
 import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
+import type { SharedProject } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { lineSorts } from "#rules/projects/project-limits";
+import type { SharedRight } from "#rules/sharing/shared-rights";
 import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -13,10 +15,13 @@ import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, onceDeleted, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
+import { checkRight, givenRights, readingRights } from "~/shared/sharing/rights/account-rights.server.ts";
+import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
+import type { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { userOwner } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { lineFacts } from "./lines/option-labels.ts";
+import { lineFacts } from "./project-csv.ts";
 import type { createProjectForm, deleteProjectForm, editProjectForm } from "./project-forms.ts";
 import type { ProjectLineView, ProjectPageView, ProjectTotal } from "./project-view.ts";
 
@@ -62,7 +67,7 @@ const getSort = ({ url }: Pick<ProjectContext, "url">) =>
  * Reads the project with the page of lines that the URL names.
  * @throws {Response} 404 for a project of another user
  */
-export const readProject = (context: ProjectContext): Promise<Project> => {
+const readProject = (context: ProjectContext): Promise<Project> => {
 	const { params, url, services, once } = context;
 	const projectQuery = { ...params, sort: getSort(context), page: pageNumber(url.searchParams) };
 	return once(`project ${params.projectID}`, () =>
@@ -193,4 +198,63 @@ export async function deleteProject(context: FormContext<typeof deleteProjectFor
 		kind: "success",
 		text: "The project is deleted.",
 	});
+}
+
+// Sharing a project with people of the account.
+
+/**
+ * The project, for a page that needs more than seeing it.
+ * @throws {Response} 403 with the reason, 404 for a project that the user can't see
+ */
+export async function requireRight(context: ProjectContext, needed: SharedRight): Promise<Project> {
+	const project = await readProject(context);
+	checkRight(context, sharedNouns.project, { ...project, id: project.projectID }, needed);
+	return project;
+}
+
+/** @throws {Response} as above, and 403 for people without an account */
+export async function loadRights(context: ProjectContext) {
+	await requireRight(context, "manage");
+	return readingRights(() => ownProject(context, () => context.services.projects.rights(context.params)));
+}
+
+export async function saveRights(context: FormContext<typeof rightsForm, { projectID: string }>) {
+	const { services, params } = context;
+	try {
+		await services.projects.saveRights({ ...params, ...givenRights(context) });
+	} catch (error) {
+		return formFailure(context, error);
+	}
+	return redirectWithToast(paths.project(params.projectID), {
+		kind: "success",
+		text: "Saved who can see the project.",
+	});
+}
+
+/** View model of a shared project. @param opened its page, where the service told it with the link */
+export async function loadSharedProject(
+	{ params, url, services }: RequestContext<{ token: string }>,
+	opened?: SharedProject,
+) {
+	const { lines, total, ...project } =
+		opened ?? (await services.sharing.project({ ...params, page: pageNumber(url.searchParams) }));
+	const ids = [...new Set(lines.map(({ productId }) => productId))];
+	const cards = ids.length > 0 ? await services.product.cardsByVariation({ ids }) : [];
+	const cardById = new Map(cards.map((card) => [card.variationID, card]));
+	return {
+		...project,
+		token: params.token,
+		total: total === null ? null : formatMoney(total),
+		lines: lines.map(({ productId, options, price, lineTotal, ...line }: SharedProject["lines"][number]) => {
+			const card = cardById.get(productId);
+			return {
+				...line,
+				productId,
+				product: card ? { name: card.name, brand: card.brand, sku: card.sku, link: card.link } : null,
+				facts: lineFacts(card, options),
+				price: price === null ? null : formatMoney(price),
+				lineTotal: lineTotal === null ? null : formatMoney(lineTotal),
+			};
+		}),
+	};
 }

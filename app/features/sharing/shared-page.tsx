@@ -5,7 +5,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { loadSharedFavorites } from "~/features/favorites/favorites.server.ts";
 import { SharedFavoritesView } from "~/features/favorites/share/shared-favorites.tsx";
-import { loadSharedProject } from "~/features/projects/share/shared-project.server.ts";
+import { loadSharedProject } from "~/features/projects/project-pages.server.ts";
 import { SharedProjectView } from "~/features/projects/share/shared-project.tsx";
 import { loadSharedQuote } from "~/features/quotes/share/shared-quote.server.ts";
 import { SharedQuoteView } from "~/features/quotes/share/shared-quote.tsx";

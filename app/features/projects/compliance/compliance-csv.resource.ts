@@ -5,8 +5,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
 import { csvFileName } from "../project-csv.ts";
 import { type ComplianceSheet, loadCompliance } from "./compliance.server.ts";
-import { complianceSource, verdictNames } from "./compliance-view.ts";
-import { formatFixtures } from "./fixture-text.ts";
+import { complianceSource, formatFixtures, verdictNames } from "./compliance-view.ts";
 
 export const loader = guardedResource(
 	{ access: "signed-in", params: projectParams, needs: "projects.spaces" },

@@ -16,8 +16,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
 import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
 import { projectMeta, useProject } from "../project-data.ts";
+import { complianceForm } from "../project-forms.ts";
 import { loadCompliance, saveCompliance } from "./compliance.server.ts";
-import { complianceForm } from "./compliance-form.ts";
 import {
 	type ComplianceView,
 	complianceSource,

@@ -9,8 +9,8 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { complianceForm } from "../project-forms.ts";
 import { ownProject } from "../project-pages.server.ts";
-import type { complianceForm } from "./compliance-form.ts";
 
 type ProjectParams = { projectID: string };
 

@@ -10,7 +10,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { formatFixtures } from "./fixture-text.ts";
+import { formatFixtures } from "./compliance-view.ts";
 
 type TypedSpace = { name: string; area: string; kind: string; controls: string; fixtures: string };
 
@@ -37,7 +37,7 @@ export function SpacesForm({
 }) {
 	const edited = useDefinedForm(
 		"project-spaces",
-		async () => (await import("./compliance-form.ts")).complianceForm,
+		async () => (await import("../project-forms.ts")).complianceForm,
 	);
 	const { form, reply } = edited;
 	const sent = sentRows<TypedSpace>(reply, "spaces");

@@ -14,8 +14,8 @@ import {
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { lineChanges, type projectPageForm } from "../project-forms.ts";
 import { ownProject } from "../project-pages.server.ts";
-import { lineChanges, type projectPageForm } from "./line-form.ts";
 
 type ChangeContext = FormContext<typeof projectPageForm, { projectID: string }>;
 

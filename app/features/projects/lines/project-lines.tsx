@@ -23,7 +23,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 	const editsAll = editing === "everything";
 	const edited = useDefinedForm(
 		"project-lines",
-		async () => (await import("./line-form.ts")).projectPageForm,
+		async () => (await import("../project-forms.ts")).projectPageForm,
 		{ idempotencyKey },
 	);
 	const { form } = edited;

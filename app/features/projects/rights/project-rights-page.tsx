@@ -10,8 +10,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
 import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { projectMeta, useProject } from "../project-data.ts";
+import { loadRights, saveRights } from "../project-pages.server.ts";
 import { ShareProject } from "../share/share-project.tsx";
-import { loadRights, saveRights } from "./project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Share ${name}`,

@@ -10,7 +10,7 @@ import { shareForm } from "~/shared/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
 import { projectMeta } from "../project-data.ts";
-import { requireRight } from "../rights/project-rights.server.ts";
+import { requireRight } from "../project-pages.server.ts";
 import { ShareProject } from "./share-project.tsx";
 
 export const meta = projectMeta(({ projectID, name }) => ({

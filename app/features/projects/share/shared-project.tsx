@@ -5,7 +5,7 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { LinesTable } from "~/shared/lines/lines-table.tsx";
-import type { loadSharedProject } from "./shared-project.server.ts";
+import type { loadSharedProject } from "../project-pages.server.ts";
 
 type SharedProject = Awaited<ReturnType<typeof loadSharedProject>>;
 type SharedLine = SharedProject["lines"][number];

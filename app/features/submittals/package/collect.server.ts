@@ -13,7 +13,7 @@ import {
 } from "#rules/submittals/submittal-types";
 import { fullName } from "#rules/users/full-name";
 import { accountName } from "~/features/orders/orders.server.ts";
-import { lineFacts } from "~/features/projects/lines/option-labels.ts";
+import { lineFacts } from "~/features/projects/project-csv.ts";
 import { recordId, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";

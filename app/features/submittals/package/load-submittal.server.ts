@@ -9,7 +9,7 @@ import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/fonts.server.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
-import { lineFacts } from "../../projects/lines/option-labels.ts";
+import { lineFacts } from "../../projects/project-csv.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
 import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
 
