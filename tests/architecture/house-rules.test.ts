@@ -225,7 +225,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	"numbers that were read before, shown again": [
 		"app/features/credit/credit-groups.tsx",
 		"app/features/projects/project-csv.ts",
-		"app/features/quick-order/entry/scan/use-pad-scans.ts",
+		"app/features/quick-order/entry/scan/scanned-code.ts",
 		"app/features/quotes/edit/quote-edit.ts",
 	],
 	"cells of a workbook, and quantities and lamp sizes that an expression matched": [

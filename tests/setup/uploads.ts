@@ -1,5 +1,5 @@
 /** Reading uploaded lists of part numbers. */
-import { readUploaded } from "../../app/features/quick-order/reading/read-upload.server.ts";
+import { readUploaded } from "../../app/features/quick-order/entry/enter-list.server.ts";
 
 export const upload = (bytes: Uint8Array | string, name = "list.csv", timeoutMs?: number) =>
 	readUploaded(new File([bytes as BlobPart], name), "parts", timeoutMs);

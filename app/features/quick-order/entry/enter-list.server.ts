@@ -1,18 +1,22 @@
 /** Takes lists from the pad, a paste or an upload; each becomes an order list to review. */
 import { data, redirect } from "@remix-run/node";
+import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { readOrderRows } from "#rules/quick-order/read-order";
+import { type ListSource, readList, type UploadRead } from "~/features/quick-order/reading/read-list.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { createLimitedThreads, type ThreadEnding } from "~/shared/threads/limited-threads.server.ts";
 import { stoppedUpload, UploadsStopped } from "~/shared/uploads/upload-quota.server.ts";
-import { listsToKeep, ownLists } from "../list-client.server.ts";
-import { type ListAnswer, readPasted, readUploaded } from "../reading/read-upload.server.ts";
+import readerCode from "../reading/read-list-thread.server.ts?worker-code";
 import {
 	type EntryAnswer,
 	type EntryWay,
@@ -159,4 +163,87 @@ async function waitOfVisitor(context: EntryContext): Promise<UploadsStopped | nu
 			wait,
 		);
 	return stoppedUpload(context, value.file instanceof File ? value.file.size : 0);
+}
+
+// Client of order lists. Signed-in users own their lists; before a sign-in the browser does, by its key. The
+// key is also sent afterwards, so that older lists become the user's.
+
+type ListContext = Pick<RequestContext<unknown>, "request" | "session" | "requestId">;
+
+const clientFor = ({ session, requestId }: ListContext, browserKey: string | undefined) =>
+	servicesFor({
+		requestId,
+		token: session?.token,
+		userId: session?.userId,
+		accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
+		browserKey,
+	}).orderLists;
+
+/** `null` for an anonymous visitor without lists. */
+export async function ownLists(context: ListContext): Promise<Services["orderLists"] | null> {
+	const key = await getBrowserKey(context.request);
+	return context.session || key ? clientFor(context, key) : null;
+}
+
+/** The calls for a list that is kept; `headers` set the cookie of a new browser key. */
+async function listsToKeep(
+	context: ListContext,
+): Promise<{ lists: Services["orderLists"]; headers: Headers }> {
+	const headers = new Headers();
+	const browserKey = await getBrowserKey(context.request);
+	if (context.session || browserKey) return { lists: clientFor(context, browserKey), headers };
+	const { key, setCookie } = await newBrowserKey();
+	headers.append("Set-Cookie", setCookie);
+	return { lists: clientFor(context, key), headers };
+}
+
+// Parses lists in a worker thread with limits of CPU time, time and memory.
+
+const runReader = createLimitedThreads<ListSource, UploadRead>(readerCode, {
+	// A list of 5,000 lines takes a fifth of a second.
+	cpuMs: 1_000,
+	plainMs: 5_000,
+	deadlineMs: 20_000,
+	memory: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+	threads: 2,
+	maxQueued: 20,
+});
+const shortText = 4000;
+
+type ListAnswer = UploadRead | { refused: string; status: 503 };
+
+const refusals: Record<ThreadEnding, { refused: string; status: 413 | 422 | 503 }> = {
+	late: {
+		refused:
+			"This list takes too long to read. Copy the columns with part number and quantity into a new file, and upload that.",
+		status: 422,
+	},
+	memory: {
+		refused:
+			"This file needs too much memory to read. Copy the columns with part number and quantity into a new file, and upload that.",
+		status: 413,
+	},
+	failed: {
+		refused: "This file cannot be read. Save it again as CSV or .xlsx, and upload that.",
+		status: 422,
+	},
+	busy: {
+		refused: "Other lists are being read right now. Nothing was imported; try again in a minute.",
+		status: 503,
+	},
+};
+
+/** Every failure becomes a message, so this never throws. */
+export async function readPasted(text: string, kind: OrderListKind): Promise<ListAnswer> {
+	return text.length <= shortText ? readList({ text, kind }) : readInThread({ text, kind });
+}
+
+/** @param timeoutMs time limit; replaced in tests */
+export async function readUploaded(file: File, kind: OrderListKind, timeoutMs?: number): Promise<ListAnswer> {
+	return readInThread({ bytes: new Uint8Array(await file.arrayBuffer()), kind }, timeoutMs);
+}
+
+async function readInThread(source: ListSource, timeoutMs?: number): Promise<ListAnswer> {
+	const result = await runReader(source, timeoutMs);
+	return "answer" in result ? result.answer : (refusals[result.ended] as ListAnswer);
 }

@@ -8,9 +8,8 @@ import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { emptyRows, fullPad, mostPadRows, type PadRow, padRows } from "./enter-list.ts";
 import { EntryError } from "./list-forms.tsx";
-import { canScan } from "./scan/barcode-reader.ts";
 import type { ScanDialogProps } from "./scan/scan-dialog.tsx";
-import { usePadScans } from "./scan/use-pad-scans.ts";
+import { canScan, usePadScans } from "./scan/scanned-code.ts";
 
 /** Debounce in ms, and minimum length, for looking up part numbers. */
 const pauseMs = 150;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bareRows, createWorkbook } from "../../../../tests/factories/workbook.ts";
 import { getLines, table, two, upload } from "../../../../tests/setup/uploads.ts";
-import { readPasted } from "./read-upload.server.ts";
+import { readPasted } from "../entry/enter-list.server.ts";
 
 describe("file encodings", () => {
 	const text = "Part Number;Qty\nA-100;5\nB-200;6\n";

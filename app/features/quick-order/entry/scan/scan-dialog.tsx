@@ -3,8 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
-import { openReader } from "./barcode-reader.ts";
-import { cameIntoView, toPartNumber } from "./scanned-code.ts";
+import { cameIntoView, openReader, toPartNumber } from "./scanned-code.ts";
 
 /** The pause between two looks through the camera, in ms. */
 const lookMs = 150;

@@ -1,8 +1,11 @@
 /** Where a scanned bar code goes in the order pad. */
 
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isGtin } from "#rules/catalog/gtin";
+import { formatCount } from "#rules/format";
 import { readQuantity } from "#rules/typed-numbers/quantity";
-import type { PadRow } from "../enter-list.ts";
+import { fullPad, type PadRow } from "../enter-list.ts";
 
 /** Longest value of a row. */
 const maxLength = 200;
@@ -55,4 +58,96 @@ export function cameIntoView(seen: Map<string, number>, codes: readonly string[]
 	const came = [...new Set(codes)].filter((code) => now - (seen.get(code) ?? -outOfViewMs) >= outOfViewMs);
 	for (const code of codes) seen.set(code, now);
 	return came;
+}
+
+// The browser's own bar code reader, where it has one (the Barcode Detection API of the WICG).
+
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+
+type DetectorClass = {
+	new (options: { formats: string[] }): Detector;
+	getSupportedFormats(): Promise<string[]>;
+};
+
+/** The barcodes of cartons and shelf labels. */
+const barcodeFormats = [
+	"ean_13",
+	"ean_8",
+	"upc_a",
+	"upc_e",
+	"itf",
+	"code_128",
+	"code_39",
+	"qr_code",
+	"data_matrix",
+];
+
+const browserDetector = (): DetectorClass | undefined =>
+	(globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+export const canScan = (): boolean =>
+	browserDetector() !== undefined && typeof navigator.mediaDevices?.getUserMedia === "function";
+
+/** @throws {Error} where the browser reads none of the formats */
+export async function openReader(): Promise<Detector> {
+	const Class = browserDetector();
+	const formats = Class
+		? (await Class.getSupportedFormats()).filter((format) => barcodeFormats.includes(format))
+		: [];
+	if (!Class || formats.length === 0) throw new Error("This browser reads no bar codes.");
+	return new Class({ formats });
+}
+
+/** Puts scanned codes into the fields of the order pad, which React does not control. */
+export function usePadScans(addRow: () => void): {
+	pad: RefObject<HTMLDivElement>;
+	/** A code from the camera. @returns what to tell the buyer */
+	place: (code: string) => string;
+	/** A code typed by a scanner into this row. */
+	placeTyped: (row: number) => void;
+	/** The last code of a scanner, for people who can't see the rows. */
+	told: string;
+} {
+	const pad = useRef<HTMLDivElement>(null);
+	const [told, setTold] = useState("");
+	const place = (code: string) => {
+		const rows = readRows(pad.current);
+		const { row, quantity } = placeCode(rows, code);
+		if (row >= rows.length - 1) flushSync(addRow);
+		if (!field(pad.current, row, "sku")) return fullPad;
+		write(pad.current, row, "sku", code);
+		write(pad.current, row, "quantity", quantity);
+		return tell(code, row, quantity);
+	};
+	const placeTyped = (own: number) => {
+		const rows = readRows(pad.current);
+		const code = rows[own]?.sku.trim() ?? "";
+		const { row, quantity } = placeCode(rows, code, own);
+		if (row !== own) write(pad.current, own, "sku", "");
+		write(pad.current, row, "quantity", quantity);
+		field(pad.current, row === own ? own + 1 : own, "sku")?.focus();
+		setTold(tell(code, row, quantity));
+	};
+	return { pad, place, placeTyped, told };
+}
+
+const tell = (code: string, row: number, quantity: string): string =>
+	`${code}: ${/^\d+$/.test(quantity) ? formatCount(Number(quantity), "piece") : quantity} in row ${row + 1}`;
+
+type Column = "sku" | "quantity";
+
+const fields = (pad: HTMLDivElement | null, column: Column) => [
+	...(pad?.querySelectorAll<HTMLInputElement>(`input[name="${column}"]`) ?? []),
+];
+
+const field = (pad: HTMLDivElement | null, row: number, column: Column) => fields(pad, column)[row];
+
+function readRows(pad: HTMLDivElement | null): PadRow[] {
+	const quantities = fields(pad, "quantity");
+	return fields(pad, "sku").map(({ value }, row) => ({ sku: value, quantity: quantities[row]?.value ?? "" }));
+}
+
+function write(pad: HTMLDivElement | null, row: number, column: Column, value: string): void {
+	const input = field(pad, row, column);
+	if (input) input.value = value;
 }
