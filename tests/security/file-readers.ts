@@ -325,8 +325,7 @@ export const fileReaders = {
 			"app/features/catalog/spec-sheet/sheet-parts.server.ts",
 			"app/features/letterheads/letterhead-logo.resource.ts",
 			"app/features/letterheads/letterheads.server.ts",
-			"app/features/quotes/quotation/quotation.server.ts",
-			"app/shared/pdf/letterhead-parts.server.ts",
+			"app/features/quotes/quotation/quotation-document.server.ts",
 		],
 	},
 	photographs: {

@@ -19,10 +19,10 @@ import { formatMoney, signedMoney } from "#rules/money/money";
 import { canceledLabel } from "#rules/money/sum-rows";
 import { groupByLot } from "#rules/quotes/lots";
 import { taxRow } from "#rules/tax/sales-tax";
+import { Badge } from "~/design-system/badge.tsx";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
-import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";
 import { LineProduct } from "./line-product.tsx";
 
@@ -173,3 +173,26 @@ export function QuoteTotals({ totals, coupon }: { totals: OrderTotals; coupon: s
 		</dl>
 	);
 }
+
+/** The note below the name of a line that is an alternate, or replaced by one. */
+export function AlternateNote({ alternate }: { alternate: LineAlternate | undefined }) {
+	if (!alternate) return null;
+	const { label, difference, inTotal } = alternate;
+	return (
+		<span className="mt-1 flex flex-wrap items-center gap-x-2 font-normal">
+			<Badge tone={inTotal ? "success" : "neutral"}>{label}</Badge>
+			{difference}
+		</span>
+	);
+}
+
+/** A line total, marked when it is not in the total of the quote. */
+export const LineAmount = ({ inTotal, children }: { inTotal: boolean; children: ReactNode }) =>
+	inTotal ? (
+		children
+	) : (
+		<span className="font-normal text-muted">
+			{children}
+			<span className="block text-xs">not in total</span>
+		</span>
+	);

@@ -23,10 +23,8 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";
-import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
-import { loadIssuers } from "./quotation/quotation.server.ts";
+import { loadIssuers } from "./quotation/quotation-document.server.ts";
 import { QuotationForm } from "./quotation/quotation-form.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
 import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-buttons.ts";
@@ -34,10 +32,10 @@ import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
 import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
+import { ChooseAlternates, QuoteOutcomeSection, QuoteVersionList } from "./quote-page-parts.tsx";
 import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
 import { QuoteMessages, QuoteTools } from "./quote-sections.tsx";
 import { QuoteRequiredAccessories } from "./required-accessories.tsx";
-import { QuoteVersionList } from "./versions/quote-version-list.tsx";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Quote ${quote.number}`,

@@ -1,19 +1,22 @@
 /** Reads data of the quote pages. */
 
+import { z } from "zod";
 import { orNull } from "#client/or-null";
-import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import { type Quote, type QuoteLine, type QuoteSummary, quoteStatusSchema } from "#contracts/quotes/quotes";
+import type { SharedQuote } from "#contracts/sharing/sharing";
+import { dayRangeOf } from "#rules/clock/plain-days";
 import { specialPrices } from "#rules/money/line-prices";
 import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { getSide, type QuoteSide } from "#rules/quotes/quote-actions";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { type NoCartReason, noCartReason } from "#rules/users/permissions";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
-import { paged, pageNumber } from "~/shared/paged.ts";
+import { laterPage, paged, pageNumber } from "~/shared/paged.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { quoteOwner } from "~/shared/submittals/submittal-store.server.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
-import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
 
@@ -124,3 +127,40 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 	};
 }
 export type QuoteView = NonNullable<Awaited<ReturnType<typeof loadQuote>>>;
+
+// Query of the quote list: words, status, dates, outcome, sort, page.
+
+const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+const quoteListQuery = z.object({
+	search: z
+		.string()
+		.transform((text) => text.trim().slice(0, 80))
+		.optional(),
+	status: quoteStatusSchema.optional().catch(undefined),
+	outcome: z.enum(outcomeFilters).optional().catch(undefined),
+	sort: z.enum(quoteSorts).optional().catch(undefined),
+});
+export type QuoteListQuery = z.infer<typeof quoteListQuery> & { from?: string; to?: string; page?: number };
+
+export function readQuoteListQuery(search: URLSearchParams): QuoteListQuery {
+	const query = quoteListQuery.parse(Object.fromEntries(search));
+	const { from, to } = dayRangeOf(search);
+	return { ...query, from, to, search: query.search || undefined, page: laterPage(search) };
+}
+
+/** View model of a shared quote. @param opened its page, where the service told it with the link */
+export async function loadSharedQuote(
+	{ params, url, services }: RequestContext<{ token: string }>,
+	opened?: SharedQuote,
+) {
+	const { lines, ...quote } =
+		opened ?? (await services.sharing.quote({ ...params, page: pageNumber(url.searchParams) }));
+	return {
+		...quote,
+		token: params.token,
+		lines: lines.map((line, position) => ({ ...line, position })),
+	};
+}
+export type SharedQuoteData = Awaited<ReturnType<typeof loadSharedQuote>>;

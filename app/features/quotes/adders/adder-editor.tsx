@@ -27,7 +27,7 @@ export function AdderEditor({
 	changed,
 	choices,
 }: { id: string; revision: number } & Pick<AddersView, "changed" | "choices">) {
-	const edit = useDefinedForm("adder", async () => (await import("./adder-form.ts")).adderForm, {
+	const edit = useDefinedForm("adder", async () => (await import("../quote-tool-forms.ts")).adderForm, {
 		intents: ["save"],
 		defaultValue: changed
 			? {

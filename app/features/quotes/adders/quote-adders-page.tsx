@@ -14,9 +14,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { adderForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
 import { AdderEditor, type AddersView } from "./adder-editor.tsx";
-import { adderForm } from "./adder-form.ts";
 import { changeAdders, loadAdders } from "./quote-adders.server.ts";
 
 export const meta = quoteMeta((quote) => ({

@@ -16,8 +16,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { alternateForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { alternateForm } from "./alternate-form.ts";
 import { changeAlternates, loadAlternates } from "./quote-alternates.server.ts";
 
 export const meta = quoteMeta((quote) => ({
@@ -92,9 +92,13 @@ export default function QuoteAlternatesPage() {
 type Choices = readonly { lineId: string; label: string }[];
 
 function MarkForm({ quote }: { quote: { revision: number; candidates: Choices; bases: Choices } }) {
-	const mark = useDefinedForm("alternate", async () => (await import("./alternate-form.ts")).alternateForm, {
-		intents: ["mark"],
-	});
+	const mark = useDefinedForm(
+		"alternate",
+		async () => (await import("../quote-tool-forms.ts")).alternateForm,
+		{
+			intents: ["mark"],
+		},
+	);
 	const fields = mark.fields;
 	const select = (name: "lineId" | "alternateTo", label: string, choices: Choices) => (
 		<Field id={fields[name].id} label={label} errors={fields[name].errors} required>

@@ -9,7 +9,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readRepriceableQuote } from "../quote-reading.server.ts";
-import type { alternateForm } from "./alternate-form.ts";
+import type { alternateForm } from "../quote-tool-forms.ts";
 import { lineAlternates } from "./alternate-texts.ts";
 
 type Params = { quoteID: string };

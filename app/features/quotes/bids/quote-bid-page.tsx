@@ -21,8 +21,8 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
+import { bidForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { bidForm } from "./bid-form.ts";
 import { type BidRow, calledBid } from "./bid-texts.ts";
 import { changeBid, loadBid } from "./quote-bid.server.ts";
 
@@ -67,7 +67,7 @@ export default function QuoteBidPage() {
 	);
 }
 
-const load = async () => (await import("./bid-form.ts")).bidForm;
+const load = async () => (await import("../quote-tool-forms.ts")).bidForm;
 
 function NameForm({ revision, name }: { revision: number; name: string }) {
 	const edit = useDefinedForm("bid-name", load, { intents: ["name"], defaultValue: { bidName: name } });

@@ -23,8 +23,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { commissionForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { commissionForm } from "./commission-form.ts";
 import { CommissionLines } from "./commission-lines.tsx";
 import { type SentRate, toRateText } from "./commission-texts.ts";
 import { type CommissionView, loadCommission, saveCommission } from "./quote-commission.server.ts";
@@ -96,7 +96,7 @@ function CommissionEditor({
 	}, [reply, lines]);
 	const edit = useDefinedForm(
 		"quote-commission",
-		async () => (await import("./commission-form.ts")).commissionForm,
+		async () => (await import("../quote-tool-forms.ts")).commissionForm,
 		{ reply: shown ?? null },
 	);
 	const { form, fields } = edit;

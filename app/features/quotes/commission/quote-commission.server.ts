@@ -12,8 +12,8 @@ import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
+import { type commissionForm, isChangedRate } from "../quote-tool-forms.ts";
 import { lineName } from "../quote-view.ts";
-import { type commissionForm, isChangedRate } from "./commission-form.ts";
 
 type Params = { quoteID: string };
 

@@ -1,5 +1,4 @@
 /** Creating a quote from the cart, a project or an order; by a representative from nothing or another quote, too. */
-
 import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { Order, OrderLine } from "#contracts/orders/orders";
@@ -10,6 +9,8 @@ import { messages } from "#rules/messages";
 import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { getSide } from "#rules/quotes/quote-actions";
 import { orderableLines } from "~/features/cart/lines-to-cart.server.ts";
+import { enterList } from "~/features/quick-order/entry/enter-list.server.ts";
+import type { listEntryForm } from "~/features/quick-order/entry/list-entry-form.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -247,3 +248,20 @@ export function savedToast(number: string, leftOut: readonly string[]): Toast {
 		? { kind: "warning", text: `${saved} Left out, as it cannot be ordered: ${formatNames(leftOut)}.` }
 		: { kind: "success", text: saved };
 }
+
+// A list that becomes a quote: read as in quick order, which also matches it and sends it on.
+
+/**
+ * The text of the message that the URL names; empty without one.
+ * @throws {ServiceError} 404 for a quote of another account
+ */
+export async function loadListText(context: RequestContext<unknown>): Promise<string> {
+	const id = context.url.searchParams.get("quote");
+	const wanted = context.url.searchParams.get("message");
+	if (!id || !wanted) return "";
+	const { messages } = await context.services.quotes.quote({ id: id.slice(0, 128) });
+	return messages.find(({ messageId }) => messageId === wanted)?.text ?? "";
+}
+
+/** Keeps the list for its review. */
+export const enterQuoteList = (context: FormContext<typeof listEntryForm>) => enterList(context, "parts");

@@ -14,7 +14,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { enterQuoteList, loadListText } from "./quote-from-list.server.ts";
+import { enterQuoteList, loadListText } from "./new-quote.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readQuoteListQuery } from "../quote-reading.server.ts";
 import { isNarrowed } from "../quote-view.ts";
-import { readQuoteListQuery } from "./quote-list-query.server.ts";
 
 const read = (query: string) => readQuoteListQuery(new URLSearchParams(query));
 

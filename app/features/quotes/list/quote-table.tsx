@@ -16,8 +16,8 @@ import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
+import type { QuoteListQuery, QuoteSort } from "../quote-reading.server.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
-import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
 
 export function QuoteTable({
 	caption,

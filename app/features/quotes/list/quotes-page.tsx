@@ -20,10 +20,9 @@ import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/l
 import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { outcomeWords } from "../outcome/outcome-texts.ts";
-import { loadQuoteList } from "../quote-reading.server.ts";
+import { outcomeWords } from "../outcome/outcome-badge.tsx";
+import { loadQuoteList, type QuoteListQuery } from "../quote-reading.server.ts";
 import { isNarrowed } from "../quote-view.ts";
-import type { QuoteListQuery } from "./quote-list-query.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 export const meta: MetaFunction = (args) =>

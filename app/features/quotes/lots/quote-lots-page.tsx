@@ -20,10 +20,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { lotForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { lotForm } from "./lot-form.ts";
-import type { LineChoice, LotView } from "./lot-view.ts";
-import { changeLots, loadLots } from "./quote-lots.server.ts";
+import { changeLots, type LineChoice, type LotView, loadLots } from "./quote-lots.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Lots of quote ${quote.number}`,
@@ -131,7 +130,7 @@ function LotEditor({
 	lot: LotView | null;
 	choices: readonly LineChoice[];
 }) {
-	const edit = useDefinedForm("lot", async () => (await import("./lot-form.ts")).lotForm, {
+	const edit = useDefinedForm("lot", async () => (await import("../quote-tool-forms.ts")).lotForm, {
 		intents: ["save"],
 		defaultValue: lot ? { name: lot.name, price: lot.price.toFixed(2), reason: lot.reason } : {},
 	});

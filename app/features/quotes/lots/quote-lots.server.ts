@@ -1,4 +1,10 @@
 /** Reads and changes the lots of a quote. */
+
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
+import { adderValue } from "#rules/quotes/adders";
 import { groupByLot } from "#rules/quotes/lots";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -6,8 +12,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readRepriceableQuote } from "../quote-reading.server.ts";
-import type { lotForm } from "./lot-form.ts";
-import { type LotView, listValue, toChoice } from "./lot-view.ts";
+import type { lotForm } from "../quote-tool-forms.ts";
 
 type Params = { quoteID: string };
 
@@ -86,3 +91,51 @@ const fieldOfCode = {
 	ABOVE_LIST: "price",
 	REASON_REQUIRED: "reason",
 };
+
+// Lots and lines as the page of lots shows them.
+
+export type LineChoice = { lineId: string; label: string; detail: string };
+
+export type LotView = {
+	lotId: string;
+	name: string;
+	price: number;
+	reason: string;
+	/** Dollars, of all its lines; `null` when a list price is unknown. */
+	listValue: number | null;
+	lines: LineChoice[];
+};
+
+type Line = Pick<
+	QuoteLine,
+	"lineId" | "quantity" | "listPrice" | "adders" | "fixtureType" | "productDetails"
+>;
+
+/** The list value in dollars, with adders; `null` when a list price is unknown. */
+export function listValue(
+	lines: readonly Pick<QuoteLine, "quantity" | "listPrice" | "adders">[],
+): number | null {
+	let cents = 0;
+	for (const line of lines) {
+		const { quantity, listPrice } = line;
+		if (listPrice === undefined) return null;
+		cents += toCents(listPrice) * quantity + toCents(adderValue(line));
+	}
+	return toDollars(cents);
+}
+
+export function toChoice(line: Line): LineChoice {
+	const { lineId, quantity, fixtureType, productDetails } = line;
+	const value = listValue([line]);
+	return {
+		lineId,
+		label: [fixtureType, productDetails.sku].filter(Boolean).join(" · "),
+		detail: [
+			productDetails.name,
+			formatCount(quantity, "piece"),
+			...(value === null ? [] : [`list ${formatMoney(value)}`]),
+		]
+			.filter(Boolean)
+			.join(", "),
+	};
+}

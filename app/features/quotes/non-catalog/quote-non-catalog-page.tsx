@@ -17,8 +17,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { nonCatalogForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { nonCatalogForm } from "./non-catalog-form.ts";
 import { changeNonCatalog, loadNonCatalog } from "./quote-non-catalog.server.ts";
 
 export const meta = quoteMeta((quote) => ({
@@ -90,7 +90,7 @@ function Item({
 function ItemEditor({ id, revision, changed }: { id: string } & Pick<View, "revision" | "changed">) {
 	const edit = useDefinedForm(
 		"non-catalog",
-		async () => (await import("./non-catalog-form.ts")).nonCatalogForm,
+		async () => (await import("../quote-tool-forms.ts")).nonCatalogForm,
 		{ defaultValue: changed ?? { quantity: "1" } },
 	);
 	const { form, fields } = edit;

@@ -11,7 +11,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readRepriceableQuote } from "../quote-reading.server.ts";
-import type { nonCatalogForm } from "./non-catalog-form.ts";
+import type { nonCatalogForm } from "../quote-tool-forms.ts";
 
 type Params = { quoteID: string };
 

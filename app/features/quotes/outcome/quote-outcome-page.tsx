@@ -23,8 +23,8 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
 import { readQuote } from "../quote-reading.server.ts";
-import { outcomeForm } from "./outcome-form.ts";
-import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-texts.ts";
+import { outcomeForm } from "../quote-tool-forms.ts";
+import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-badge.tsx";
 
 type Params = { quoteID: string };
 
@@ -82,7 +82,7 @@ export default function QuoteOutcomePage() {
 	const outcome = loadedOutcome?.outcome;
 	const record = useDefinedForm(
 		"quote-outcome",
-		async () => (await import("./outcome-form.ts")).outcomeForm,
+		async () => (await import("../quote-tool-forms.ts")).outcomeForm,
 		{
 			defaultValue: { result: outcome?.result, reason: outcome?.reason, competitor: outcome?.competitor },
 		},

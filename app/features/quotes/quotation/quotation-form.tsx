@@ -3,7 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { RadioList, type RadioOption } from "~/design-system/forms/radio-list.tsx";
 import { paths } from "~/paths.ts";
-import type { IssuerChoice } from "./quotation.server.ts";
+import type { IssuerChoice } from "./quotation-document.server.ts";
 import type { QuotationErrors, TypedQuotation } from "./quotation-query.ts";
 
 const priceOptions: RadioOption[] = [

@@ -6,8 +6,7 @@ import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { readZones } from "~/shared/clock/zones.server.ts";
 import { ahead, aheadFor } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
-import { readHead } from "./quotation.server.ts";
-import { quotationFileName, renderQuotation } from "./quotation-document.server.ts";
+import { quotationFileName, readHead, renderQuotation } from "./quotation-document.server.ts";
 import { readQuotation } from "./quotation-query.ts";
 
 /** A quote as PDF in the name of its account, or of the representative's agency. */

@@ -5,8 +5,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { zonesFor } from "~/shared/clock/zones.server.ts";
 import { aheadFor } from "~/shared/http/ahead.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
-import { renderQuoteDocument } from "./quote-document.server.ts";
-import { documentName } from "./quote-labels.ts";
+import { documentName, renderQuoteDocument } from "./quote-document.server.ts";
 
 export const loader = guardedResource({ access: "cart", params: quoteParams }, async (context) => {
 	const { params, url, services, accountId } = context;

@@ -1,15 +1,16 @@
 /** Quotes as PDF. Lengths in points. */
-
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
+import { zoneTitle } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { listedQuoteLines } from "#rules/quotes/alternates";
 import { quoteStatusSentence } from "#rules/quotes/status-words";
+import { estimatedTaxText } from "#rules/tax/sales-tax";
 import type { Zones } from "~/shared/clock/zones-context.ts";
 import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
-import { formatAddressLines } from "~/shared/pdf/format.ts";
+import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -22,7 +23,6 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { lineAlternates } from "../alternates/alternate-texts.ts";
-import { terms, versionDate } from "./quote-labels.ts";
 
 /** US Letter. */
 export async function renderQuoteDocument(
@@ -113,3 +113,42 @@ function parties(pdf: PdfDocument, quote: Quote, account: Account | null, { read
 	]);
 	pdf.y = Math.max(left, right) + 10;
 }
+
+// Labels of a printed quote.
+
+type TermFields = Pick<Quote, "status" | "expiresAt" | "estimatedTax">;
+
+/** When the printed version was passed on, or a draft last changed. */
+export const versionDate = ({
+	versions,
+	updatedAt,
+	status,
+}: Pick<Quote, "versions" | "updatedAt" | "status">) =>
+	status === "draft" ? updatedAt : (versions.at(-1)?.at ?? updatedAt);
+
+/** @param zone of the account */
+export function terms(
+	{ status, expiresAt, estimatedTax }: TermFields,
+	termsUrl: string,
+	zone: string,
+): string[] {
+	const held = status === "submitted" || status === "sent-back" || status === "accepted";
+	return [
+		"Prices are in US dollars, for the quantities of this quote.",
+		...(status === null && !expiresAt
+			? []
+			: [
+					held && expiresAt
+						? `They are held until the end of ${formatDayIn(expiresAt, zone)}, ${zoneTitle(zone)}.`
+						: "Prices are not held. Prices on the day the quote is submitted apply.",
+				]),
+		"The total does not include shipping, sales tax or card surcharges.",
+		...(estimatedTax ? [estimatedTaxText(estimatedTax)] : []),
+		"A quote is not an order and reserves no stock: availability is confirmed when the order is placed.",
+		`The terms and conditions of sale are at ${termsUrl}.`,
+	];
+}
+
+/** The name has only characters that are valid in every file system and header. */
+export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
+	toPdfFileName(version === null ? `quote-${number}` : `${number}-v${version}`);

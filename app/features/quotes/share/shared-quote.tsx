@@ -14,14 +14,13 @@ import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { type LineColumn, LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
-import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
 import { formatDifference, type LineAlternate } from "../alternates/alternate-texts.ts";
 import { NonCatalogNote } from "../line-product.tsx";
 import { Day } from "../quote-head.tsx";
-import { QuoteTotals } from "../quote-lines.tsx";
+import { AlternateNote, LineAmount, QuoteTotals } from "../quote-lines.tsx";
+import type { SharedQuoteData } from "../quote-reading.server.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import { toPriceHold } from "../quote-view.ts";
-import type { SharedQuoteData } from "./shared-quote.server.ts";
 
 export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
 	const { number, page, pageCount, totals, token } = quote;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentName, terms, versionDate } from "./quote-labels.ts";
+import { documentName, terms, versionDate } from "./quote-document.server.ts";
 
 /** The end of December 3 in Maine. */
 const expiresAt = "2026-12-04T04:59:59.999Z";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outcomeTitle } from "./outcome-texts.ts";
+import { outcomeTitle } from "./outcome-badge.tsx";
 
 it.each([
 	["won", "", "Won"],
