@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { refusedWithFiles } from "~/features/requests/requests.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";

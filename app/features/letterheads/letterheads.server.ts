@@ -7,7 +7,7 @@ import { ServiceError } from "#client/service-error";
 import type { Letterhead, Logo } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { mayAdministerCompany } from "#rules/users/permissions";
-import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles } from "~/features/requests/requests.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -16,11 +16,10 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { answerReply, loadReply } from "../requests/reply/reply.server.ts";
 import { replyForm } from "../requests/reply/reply-forms.ts";
 import { ReplySection } from "../requests/reply/reply-section.tsx";
-import { refusedWithFiles } from "../requests/request-files.server.ts";
 import { RequestHead, RequestProgress, SentFiles } from "../requests/request-sections.tsx";
+import { answerReply, loadReply, refusedWithFiles } from "../requests/requests.server.ts";
 import { estimateFigures, estimatePath } from "./estimate-link.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -9,7 +9,7 @@ import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/v
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
-import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/requests.server.ts";
 import { readEstimate } from "./estimate-link.ts";
 import type { layoutForm } from "./layout-forms.ts";
 

@@ -4,7 +4,7 @@ import { formatDay } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { refusedWithFiles } from "~/features/requests/requests.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";

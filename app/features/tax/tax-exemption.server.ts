@@ -6,7 +6,7 @@ import type { TaxCertificate } from "#contracts/tax/tax-certificates";
 import { usStates } from "#rules/locations/us-states";
 import { certificateReasons, certificateStatus } from "#rules/tax/tax-certificates";
 import { mayUseCart } from "#rules/users/permissions";
-import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles } from "~/features/requests/requests.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

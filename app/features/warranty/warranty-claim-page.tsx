@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { PrintableForm, SentNotice, sentNumber } from "~/features/requests/request-form-parts.tsx";
 import { paths } from "~/paths.ts";
 import {
 	ArticleLayout,
@@ -11,15 +12,12 @@ import {
 	articleMeta,
 } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
-import { PrintableForm } from "~/shared/article/printable-form.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
-import { getContact } from "../requests/contact.server.ts";
-import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";
-import { SentNotice, sentNumber } from "../requests/sent-notice.tsx";
+import { getContact, loadUploads, refusedWithFiles } from "../requests/requests.server.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { claimForm } from "./claim-forms.ts";
 import { subjectOfUrl } from "./claim-subject.server.ts";

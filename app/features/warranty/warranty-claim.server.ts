@@ -10,7 +10,7 @@ import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/v
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
-import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/requests.server.ts";
 import type { claimForm } from "./claim-forms.ts";
 import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
 

@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { type Checkout, shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { addressInLine, isSameAddress } from "#rules/checkout/line-delivery";
-import { faultOfFiles, refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { faultOfFiles, refusedWithFiles } from "~/features/requests/requests.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";

@@ -4,13 +4,13 @@ import { orNull } from "#client/or-null";
 import type { OrderLine } from "#contracts/orders/orders";
 import { isReasonOf, type LineRequestKind } from "#rules/orders/line-requests";
 import { mayUseCart } from "#rules/users/permissions";
-import { loadReply } from "~/features/requests/reply/reply.server.ts";
 import {
 	faultOfFiles,
+	loadReply,
 	loadUploads,
 	refusedWithFiles,
 	removeStored,
-} from "~/features/requests/request-files.server.ts";
+} from "~/features/requests/requests.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";

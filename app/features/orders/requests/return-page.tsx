@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerReply } from "~/features/requests/reply/reply.server.ts";
 import { replyForm } from "~/features/requests/reply/reply-forms.ts";
-import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { answerReply, refusedWithFiles } from "~/features/requests/requests.server.ts";
 import { requestParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

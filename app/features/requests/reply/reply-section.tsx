@@ -9,8 +9,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { replyHeadingId } from "../request-sections.tsx";
-import { SendButton } from "../send-button.tsx";
-import { UploadField } from "../uploads/upload-field.tsx";
+import { SendButton, UploadField } from "../uploads/upload-field.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
 
 const photos = "Photos and documents";

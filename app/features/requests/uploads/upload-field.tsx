@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { acceptedExtensions, acceptedFiles, megabytes, uploadLimits } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
@@ -9,7 +10,7 @@ import { fileField, refusedField, uploadField } from "~/shared/uploads/upload-fi
 import { formatBytes } from "./format-bytes.ts";
 import type { UploadItem, useUploads } from "./use-uploads.ts";
 
-export type Uploading = ReturnType<typeof useUploads>;
+type Uploading = ReturnType<typeof useUploads>;
 
 /** Takes files with and without scripts. Stored files are named in hidden fields. */
 export function UploadField({
@@ -138,5 +139,15 @@ function FileRow({ item, uploading }: { item: UploadItem; uploading: Uploading }
 				Remove<VisuallyHidden> {name}</VisuallyHidden>
 			</Button>
 		</li>
+	);
+}
+
+/** Sends the request, once its files have arrived. */
+export function SendButton({ uploading, children }: { uploading: Uploading; children: string }) {
+	const sending = useNavigation().formData?.get("intent") === "send";
+	return (
+		<Button type="submit" name="intent" value="send" variant="primary" disabled={uploading.busy || sending}>
+			{uploading.busy ? "Uploading files…" : sending ? "Sending…" : children}
+		</Button>
 	);
 }
