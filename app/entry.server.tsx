@@ -20,7 +20,7 @@ import { makeFeedsAtStart } from "./features/catalog-feeds/job/make-feeds.server
 import { getConsent, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
 import { countSearches } from "./features/search-report/count-searches.server.ts";
-import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
+import { resumeAtStart } from "./features/submittals/job/make-package.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";

@@ -6,9 +6,8 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { mayReprice, type NoCartReason, noCartReason } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
-import { accountOwner } from "~/shared/submittals/submittal-store.server.ts";
+import { accountOwner, readPackageStatus } from "~/shared/submittals/submittal-store.server.ts";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =

@@ -11,8 +11,7 @@ import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissio
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
-import { accountOwner } from "~/shared/submittals/submittal-store.server.ts";
+import { accountOwner, readPackageStatus } from "~/shared/submittals/submittal-store.server.ts";
 import { readOrderListQuery } from "./list/order-list-query.server.ts";
 import { getPayments, maxLatestOrders, mayHaveArrived } from "./order-view.ts";
 

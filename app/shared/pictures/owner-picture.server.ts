@@ -4,7 +4,7 @@ import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { readAtMost } from "#telemetry/answer-body";
 
-const timeoutMs = 3000;
+const ownerTimeoutMs = 3000;
 const maxBytes = 5 * 1024 * 1024;
 
 /** How long a missing picture is not asked for again, in ms. */
@@ -35,7 +35,7 @@ export async function loadOwnerPicture(url: string): Promise<Buffer | null> {
 }
 
 async function load(url: string): Promise<Buffer> {
-	const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+	const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(ownerTimeoutMs) });
 	if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
 	const { bytes, whole } = await readAtMost(response.body, maxBytes);
 	if (!whole) throw new Error("The picture is larger than 5 MB.");

@@ -2,16 +2,51 @@
  * Records of submittal packages and of the jobs that make them. Names are hashed and values sealed, as those of
  * connected apps.
  */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { logger } from "#client/logger.server";
 import { fileValues } from "#client/storage/file-values.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { allParts, type SourceKind, sourceKinds } from "#rules/submittals/submittal-limits";
-import { submittalsRoot } from "./package-files.server.ts";
-import { makeFolder, storing } from "./package-place.server.ts";
+import { makeFolder, storing, submittalsRoot } from "./package-files.server.ts";
+import type { PackageStatus } from "./package-status.ts";
+
+// Locks of what is made in the background, so that one of several copies of the storefront makes it.
+
+/** How long a lock lasts after its process was killed, in ms. */
+const lifeMs = 60_000;
+/** Time between renewals, in ms, so that one may fail. */
+const renewMs = 20_000;
+
+/** Locks of this process, by key. */
+const held = new Map<string, string>();
+
+/** Does the work unless another copy does it, and keeps the lock for as long as this process lives and works. */
+export async function whileLocked(key: string, work: (jobId: string) => Promise<void>): Promise<void> {
+	const jobId = randomUUID();
+	if (!(await jobs.lock(key, jobId, lifeMs))) return;
+	held.set(key, jobId);
+	const renewing = setInterval(() => {
+		jobs
+			.renewLock(key, jobId, lifeMs)
+			.catch((error: unknown) => logger.warn({ err: error, key }, "failed to renew a lock"));
+	}, renewMs).unref();
+	try {
+		await work(jobId);
+	} finally {
+		clearInterval(renewing);
+		held.delete(key);
+		await jobs.unlock(key, jobId);
+	}
+}
+
+/** So that the process that starts next need not wait for them to expire. */
+export async function releaseLocks(): Promise<void> {
+	await Promise.allSettled([...held].map(([key, jobId]) => jobs.unlock(key, jobId)));
+}
 
 const coverSchema = z.object({
 	project: z.string(),
@@ -211,3 +246,37 @@ export const quoteOwner = (accountId: string, side: QuoteSide): string =>
 	`${accountOwner(accountId)}, ${side}`;
 
 export const recordId = ({ kind, id }: { kind: SourceKind; id: string }): string => `${kind} ${id}`;
+
+// What other pages say about the package of a project, quote, order or cart.
+
+/**
+ * One look-up, without a service call. `null` without a package, and while packages can't be read: no page fails
+ * because of it.
+ * @param changedAt when what it is made from changed last, in ISO 8601; `null` if unknown
+ */
+export async function readPackageStatus(
+	owner: string,
+	source: { kind: SourceKind; id: string },
+	changedAt: string | null = null,
+): Promise<PackageStatus | null> {
+	try {
+		const record = await records.read(owner, recordId(source));
+		return record && getStatus(record, changedAt);
+	} catch (error) {
+		logger.warn({ err: error }, "failed to read the state of a submittal package");
+		return null;
+	}
+}
+
+/** `null` when only tags and cover are saved. */
+export function getStatus(
+	{ made, job }: Pick<SubmittalRecord, "made" | "job">,
+	changedAt: string | null = null,
+): PackageStatus | null {
+	if (job?.state === "running") return { state: "making", at: "" };
+	if (made) {
+		const changed = changedAt !== null && made.doneAt !== "" && changedAt > made.doneAt;
+		return { state: changed ? "changed" : "made", at: made.at };
+	}
+	return job?.state === "failed" ? { state: "failed", at: "" } : null;
+}

@@ -14,8 +14,8 @@ import { formatCount, formatDay } from "#rules/format";
 import { formatBytes } from "~/features/requests/uploads/format-bytes.ts";
 import { paths } from "~/paths.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { releaseLocks, whileLocked } from "~/shared/submittals/background-lock.server.ts";
 import { keepsPackages } from "~/shared/submittals/package-files.server.ts";
+import { releaseLocks, whileLocked } from "~/shared/submittals/submittal-store.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import type { BookHead, MadeBook } from "../part-table.ts";
 import {

@@ -19,7 +19,7 @@ import {
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
-import { whileLocked } from "~/shared/submittals/background-lock.server.ts";
+import { whileLocked } from "~/shared/submittals/submittal-store.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import { type FeedRecord, feedPlace, readFeeds, recordFile, writeFeeds } from "../store/feed-store.server.ts";
 import type { FeedCounts, FeedOrder } from "./feed-thread.server.ts";

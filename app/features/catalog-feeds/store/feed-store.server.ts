@@ -2,8 +2,7 @@
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { logger } from "#client/logger.server";
-import { packagePlace } from "~/shared/submittals/package-files.server.ts";
-import type { PackagePlace } from "~/shared/submittals/package-place.server.ts";
+import { type PackagePlace, packagePlace } from "~/shared/submittals/package-files.server.ts";
 
 const recordSchema = z.object({
 	/** See `BookState`, whose rules hold for feeds too. */

@@ -1,7 +1,7 @@
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { downloadBody, madeFiles, sizeOfMade } from "./made-package.server.ts";
+import { downloadBody, madeFiles, sizeOfMade } from "../source/source.server.ts";
 
 export const loader = guardedResource({ access: "signed-in", params: submittalParams }, async (context) => {
 	const { place, files, name } = await madeFiles(context);

@@ -3,7 +3,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { type ZipEntry, zipStream } from "~/shared/zip-stream.server.ts";
-import { downloadBody, madeFiles, sizeOfMade } from "./made-package.server.ts";
+import { downloadBody, madeFiles, sizeOfMade } from "../source/source.server.ts";
 
 /** The schedule as CSV and the photometric files of its types. */
 export const loader = guardedResource({ access: "signed-in", params: submittalParams }, async (context) => {

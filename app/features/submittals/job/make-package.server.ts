@@ -5,10 +5,16 @@
 import { randomUUID } from "node:crypto";
 import { logger } from "#client/logger.server";
 import type { PackageSnapshot } from "#rules/submittals/package-changes";
-import { packageFiles, packagePlace } from "~/shared/submittals/package-files.server.ts";
+import {
+	keepsPackages,
+	packageFiles,
+	packagePlace,
+	removeExpired,
+} from "~/shared/submittals/package-files.server.ts";
 import {
 	jobs,
 	type KeyedJob,
+	recordLife,
 	records,
 	type SubmittalRecord,
 } from "~/shared/submittals/submittal-store.server.ts";
@@ -241,4 +247,24 @@ export async function resumeInterrupted(): Promise<void> {
 		await jobs.write(again);
 		void run(again, stop);
 	}
+}
+
+// Takes up packages that a restart interrupted, and removes files whose record has expired.
+
+/** The pause between looks in ms; they also find the jobs of another copy that has ended. */
+const pauseMs = 15_000;
+
+const attempt = () =>
+	resumeInterrupted().catch((error: unknown) => {
+		logger.warn({ err: error }, "failed to take up interrupted submittal packages");
+	});
+
+/** Resumes packages. Those without a place of their own are not kept after a restart. */
+export function resumeAtStart(): void {
+	if (!keepsPackages()) return;
+	void attempt();
+	setInterval(attempt, pauseMs).unref();
+	void removeExpired(recordLife * 1000).catch((error: unknown) => {
+		logger.warn({ err: error }, "failed to remove expired submittal packages");
+	});
 }

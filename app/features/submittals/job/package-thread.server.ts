@@ -5,8 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { writeLm63 } from "#photometry/files/write-lm63";
 import { renderSubmittal } from "../pdf/render-submittal.server.ts";
 import type { Making, SubmittalInput } from "../pdf/submittal-input.ts";
-import { plainFileName, uniqueFileName } from "../types/file-names.ts";
-import { scheduleCsv } from "../types/schedule-csv.ts";
+import { plainFileName, scheduleCsv, uniqueFileName } from "../types/schedule-csv.ts";
 
 export type ThreadData = {
 	/** URL of the module that starts the thread; packages are found from there. */

@@ -8,10 +8,10 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { getStatus } from "~/shared/submittals/package-status.server.ts";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import {
 	accountOwner,
+	getStatus,
 	quoteOwner,
 	records,
 	type SubmittalRecord,
@@ -20,7 +20,7 @@ import {
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { removePackage } from "../job/make-package.server.ts";
 
-import type { deletePackageForm } from "./delete-package-form.ts";
+import type { deletePackageForm } from "../package/submittal-form.ts";
 
 const perPage = 25;
 

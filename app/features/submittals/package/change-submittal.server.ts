@@ -14,16 +14,22 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { laterPage } from "~/shared/paged.ts";
 import { loadFirstPicture } from "~/shared/photos/shown-photo.server.ts";
-import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { StorageFailed } from "~/shared/submittals/package-place.server.ts";
+import { answerUnstored, StorageFailed } from "~/shared/submittals/package-files.server.ts";
 import { recordId, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
-import { type Collected, collect, missingAccessories } from "./collect.server.ts";
+import {
+	type Collected,
+	collect,
+	companyLine,
+	missingAccessories,
+	type PackageDetails,
+	readDetails,
+	takeSnapshot,
+} from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
-import { companyLine, type PackageDetails, readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { FilledSubmittal, submittalForm } from "./submittal-form.ts";
 
 type Context = FormContext<typeof submittalForm, SubmittalParams>;

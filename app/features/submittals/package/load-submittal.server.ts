@@ -1,5 +1,4 @@
 /** Data of the page of a submittal package. */
-
 import { orNull } from "#client/or-null";
 import { formatNumber } from "#rules/format";
 import { describeChanges } from "#rules/submittals/package-changes";
@@ -8,13 +7,12 @@ import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/fonts.server.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
+import { jobs, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { lineFacts } from "../../projects/project-csv.ts";
-import { packageProgress } from "../job/package-progress.server.ts";
+import { resumeInterrupted } from "../job/make-package.server.ts";
+import type { Making } from "../pdf/submittal-input.ts";
 import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
-
-import { type Collected, collect, missingAccessories } from "./collect.server.ts";
-import { readDetails, takeSnapshot } from "./snapshot.server.ts";
+import { type Collected, collect, missingAccessories, readDetails, takeSnapshot } from "./collect.server.ts";
 import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";
 
 type MadePackage = NonNullable<SubmittalRecord["made"]>;
@@ -121,4 +119,24 @@ function getUnprintable(
 			...lines.flatMap(({ tag, note, productId, name }) => [tag, note, cards.get(productId)?.name ?? name]),
 		].join(" "),
 	);
+}
+
+// How far the packages of an account are.
+
+/** The record as it is now, with the progress of its job. Takes up a job whose copy of the storefront has ended. */
+async function packageProgress(
+	record: SubmittalRecord,
+): Promise<SubmittalRecord & { making: Making | null }> {
+	const { job } = record;
+	if (job?.state !== "running") return { ...record, making: null };
+	await resumeInterrupted();
+	const current = await jobs.read(job.key);
+	if (current?.jobId === job.jobId) return { ...record, making: current.making };
+	// It ended since the record was read, or everything about it is lost.
+	const now = await records.read(record.owner, record.id);
+	if (now && now.job?.jobId !== job.jobId) return { ...now, making: null };
+	const lost = "The package was interrupted. Your types and cover are saved; make it again.";
+	const failed: SubmittalRecord = { ...record, job: { ...job, state: "failed", problem: lost } };
+	await records.write(record.owner, failed);
+	return { ...failed, making: null };
 }

@@ -1,8 +1,15 @@
 /** The form of a submittal package: cover, types and what to do. */
 import { z } from "zod";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { sourceKinds, submittalLimits } from "#rules/submittals/submittal-limits";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
-import { atMost, checkboxField, dateField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import {
+	atMost,
+	checkboxField,
+	dateField,
+	idField,
+	optionalText,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
 
 const line = (most: number) => z.string().trim().max(most, atMost(most)).default("");
 
@@ -44,3 +51,8 @@ export const submittalForm = defineForm({
 });
 
 export type FilledSubmittal = Extract<FormOutput<typeof submittalForm>, { rows: unknown }>;
+
+/** The form that deletes a package from the list. */
+export const deletePackageForm = defineForm({
+	schema: z.object({ intent: z.literal("delete"), kind: z.enum(sourceKinds), sourceID: idField }),
+});

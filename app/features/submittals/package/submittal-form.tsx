@@ -1,18 +1,18 @@
-import type { FormMetadata } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { packageParts, submittalLimits } from "#rules/submittals/submittal-limits";
+import { type PackagePart, packageParts, submittalLimits } from "#rules/submittals/submittal-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { TextInput } from "~/design-system/forms/field.tsx";
+import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { CoverFields, PartFields } from "./cover-fields.tsx";
+import type { CoverFields as Cover } from "../pdf/submittal-input.ts";
 import { submittalFormId } from "./package-state.tsx";
 import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";
 
@@ -177,5 +177,83 @@ function TypeRow({ row, index, typed, errors }: RowProps) {
 				</label>
 			</Cell>
 		</Row>
+	);
+}
+
+type Fields<Name extends string> = Record<Name, FieldMetadata<string>>;
+
+const text = { required: false, maxLength: submittalLimits.text, autoComplete: "off" } as const;
+
+function CoverFields({ fields }: { fields: Fields<keyof Cover> }) {
+	return (
+		<section aria-labelledby="cover" className="flex flex-col gap-4">
+			<h2 id="cover" className="text-xl">
+				Cover
+			</h2>
+			<div className="grid gap-4 md:grid-cols-2">
+				<FormTextField field={fields.project} label="Project" {...text} required />
+				<FormTextField field={fields.location} label="Location" {...text} />
+				<FormTextField field={fields.contractor} label="Contractor" {...text} />
+				<FormTextField field={fields.engineer} label="Architect or engineer" {...text} />
+				<FormTextField field={fields.preparedFor} label="Prepared for" {...text} />
+				<FormTextField field={fields.preparedBy} label="Prepared by" {...text} />
+			</div>
+			<div className="grid gap-4 md:grid-cols-3">
+				<FormTextField
+					field={fields.number}
+					label="Submittal number"
+					hint="Such as 1, or 1 revision 2"
+					{...text}
+				/>
+				<FormTextField field={fields.section} label="Spec section" hint="Such as 26 51 00" {...text} />
+				<FormTextField
+					field={fields.date}
+					label="Date"
+					hint="Leave blank for the day the package is made"
+					required={false}
+					type="date"
+				/>
+			</div>
+			<Field id={fields.remarks.id} label="Remarks" errors={fields.remarks.errors}>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={fields.remarks.name}
+						defaultValue={fields.remarks.initialValue}
+						maxLength={submittalLimits.remarks}
+						rows={2}
+					/>
+				)}
+			</Field>
+		</section>
+	);
+}
+
+const labels: Record<PackagePart, string> = {
+	stamps: "Review stamps on the cover",
+	schedule: "Fixture schedule",
+	sheets: "Spec sheets",
+	photometry: "Photometry pages and IES files",
+};
+
+function PartFields({ fields }: { fields: Fields<PackagePart> }) {
+	return (
+		<fieldset className="flex flex-col gap-1">
+			<legend className="mb-1 font-semibold text-xl">Include</legend>
+			<div className="flex flex-wrap gap-x-8">
+				{packageParts.map((part) => (
+					<label key={part} className="flex min-h-touch items-center gap-3">
+						<input
+							type="checkbox"
+							name={fields[part].name}
+							value="yes"
+							defaultChecked={fields[part].initialValue === "yes"}
+							className="size-5 flex-none accent-navy-800"
+						/>
+						{labels[part]}
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }

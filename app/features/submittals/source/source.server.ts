@@ -1,5 +1,7 @@
 /** What a package is made from, read with the rights of the user. */
 
+import type { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
 import { missingText } from "#rules/catalog/relations/sku-relations";
@@ -14,7 +16,20 @@ import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/submittal-store.server.ts";
+import {
+	answerUnstored,
+	type PackagePlace,
+	packageFiles,
+	packagePlace,
+} from "~/shared/submittals/package-files.server.ts";
+import {
+	accountOwner,
+	quoteOwner,
+	recordId,
+	records,
+	userOwner,
+} from "~/shared/submittals/submittal-store.server.ts";
+import { plainFileName } from "../types/schedule-csv.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };
 export type SubmittalContext = RequestContext<SubmittalParams>;
@@ -213,3 +228,43 @@ function assertOwnAccount(context: SubmittalContext, user: PortalUser, accountId
 /** Sentence for a source with too many lines. */
 export const tooManyLines = (count: number, most: number): string =>
 	`A package holds up to ${formatNumber(most)} lines, and this has ${formatNumber(count)}. Split it into smaller projects first.`;
+
+// The package that may be downloaded.
+
+type MadeFiles = {
+	place: PackagePlace;
+	files: ReturnType<typeof packageFiles>;
+	/** Plain, without an ending. */
+	name: string;
+	madeAt: Date;
+};
+
+/**
+ * The service is asked again: who lost the right to the project, quote or order gets nothing.
+ * @throws {Response} 404 before the first package is complete
+ */
+export async function madeFiles(context: SubmittalContext): Promise<MadeFiles> {
+	const source = await readSource(context);
+	const record = await records.read(source.owner, recordId(source)).catch(answerUnstored);
+	if (!record?.made) throw httpError(404, "This package hasn't been made yet.");
+	return {
+		place: packagePlace(record.owner, record.id),
+		files: packageFiles(record.made.jobId),
+		name: `submittal-${plainFileName(record.cover.project, source.kind)}`,
+		madeAt: new Date(record.made.at),
+	};
+}
+
+/**
+ * @returns bytes of a file
+ * @throws {Response} 404 for a file that is gone, 503 when files can't be read
+ */
+export async function sizeOfMade(place: PackagePlace, name: string): Promise<number> {
+	const size = await place.size(name).catch(answerUnstored);
+	if (size === null) throw httpError(404, "The files of this package are gone. Make it again.");
+	return size;
+}
+
+/** The body of a download. HEAD gets none: nobody would read a stream to its end, which closes its file. */
+export const downloadBody = ({ method }: Request, open: () => Readable): ReadableStream | null =>
+	method === "HEAD" ? null : createReadableStreamFromReadable(open());

@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { plainFileName, uniqueFileName } from "./file-names.ts";
-import { scheduleCsv } from "./schedule-csv.ts";
+import { plainFileName, scheduleCsv, uniqueFileName } from "./schedule-csv.ts";
 
 const type = {
 	tag: "A1",
