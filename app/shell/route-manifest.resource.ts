@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { readingMethods } from "~/shared/http/allowed-methods.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { createManifestReader } from "~/shared/http/route-manifest.ts";
+import { createManifestReader, readingMethods } from "~/shared/http/route-manifest.server.ts";
 
 /** Far more than browsing needs: answers are kept by browsers. */
 const consumeRequest = createVisitorLimit("route-manifest", { each: 600, seconds: 60 });

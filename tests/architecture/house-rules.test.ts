@@ -218,8 +218,8 @@ const readersOfDigits: Record<string, readonly string[]> = {
 		"app/features/quick-order/review/review.server.ts",
 		"app/features/quotes/edit/edit-quote-form.tsx",
 		"app/features/quotes/versions/quote-versions.server.ts",
-		"app/shared/forms/form-limits.ts",
-		"app/shared/forms/reply-rows.ts",
+		"app/shared/forms/define-form.ts",
+		"app/shared/forms/use-defined-form.ts",
 		"app/shared/paged.ts",
 	],
 	"numbers that were read before, shown again": [

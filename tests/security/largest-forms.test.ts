@@ -5,8 +5,7 @@
  */
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
-import { faultOfNames } from "~/shared/forms/form-limits.ts";
+import { type FormDefinition, type FormSchema, faultOfNames } from "~/shared/forms/define-form.ts";
 import { ordinaryFormBytes } from "~/shared/http/form-body.server.ts";
 import { sourcesUnder } from "../architecture/sources.ts";
 

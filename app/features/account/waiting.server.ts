@@ -1,7 +1,7 @@
 /** What waits for a person, as numbers of menus. A number that fails or is late is left out, and the page never waits. */
 import { openMessages } from "~/features/contact/contact.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { inTime } from "~/shared/http/in-time.ts";
+import { inTime } from "~/shared/http/ahead.ts";
 import type { WaitingKind } from "./account-menu.ts";
 
 export type Waiting = Partial<Record<WaitingKind, number>>;

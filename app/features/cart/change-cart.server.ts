@@ -7,7 +7,7 @@ import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
-import { besideCheck } from "~/shared/auth/beside-check.ts";
+import { besideCheck } from "~/shared/auth/acting-account.server.ts";
 import { type CartAnswer, failureTitle } from "~/shared/cart/cart-answer.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import {

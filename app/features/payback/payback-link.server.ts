@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import { paths } from "~/paths.ts";
-import type { FormLimits } from "~/shared/forms/form-limits.ts";
+import type { FormLimits } from "~/shared/forms/define-form.ts";
 import { addressLimits } from "~/shared/http/limits/address-limits.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorQuota } from "~/shared/http/limits/visitor-limit.server.ts";

@@ -12,7 +12,7 @@ import { readSearchEvents, SearchCounts } from "#rules/search-report/search-coun
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { readConsent } from "~/features/consent/consent.server.ts";
 import { visitorAddress } from "~/shared/http/limits/client-address.server.ts";
-import { resultsHeader } from "~/shared/http/results-header.ts";
+import { resultsHeader } from "~/shared/http/page-headers.ts";
 import { capabilities, servicesFor } from "~/shared/http/service-client.server.ts";
 
 const recordMs = 60_000;

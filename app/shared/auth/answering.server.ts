@@ -1,7 +1,9 @@
 /** What loaders and actions answer, whether they succeed or fail. */
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { logger } from "#client/logger.server";
+import { type Log, logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
+import type { PortalUser } from "#contracts/users/user";
+import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/permissions";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { refusedBody } from "../http/form-body.server.ts";
 import { cacheControl } from "../http/page-headers.ts";
@@ -115,4 +117,11 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 	}
 	reportFailure({ endpoint: `${request.method} ${pathname}`, error, requestId });
 	return data({ message: "This part of the shop isn't responding right now. Nothing is lost." }, unavailable);
+}
+
+/** @throws {Response} 403 (logged), with who may grant the access */
+export function requireAccess(user: PortalUser, access: AccessRule, log: Log, path: string): void {
+	if (mayOpen(user, access)) return;
+	log.warn({ userId: user.userId, path, needed: access }, "access denied by role");
+	throw data({ message: accessMessages[access], grant: whoGrants(user, access) }, { status: 403 });
 }

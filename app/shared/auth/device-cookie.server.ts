@@ -6,6 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createShopCookie } from "#client/cookies.server";
 import { normalizeEmail } from "#rules/auth/identity-limits";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 
 const cookieName = "__device";
 const maxAccounts = 8;
@@ -44,4 +45,28 @@ export async function rememberDevice(request: Request, email: string): Promise<s
 	const account = accountOn(id, email);
 	const others = accounts.filter((deviceAccount) => deviceAccount !== account).slice(0, maxAccounts - 1);
 	return cookie.serialize({ id, accounts: [account, ...others] } satisfies Device);
+}
+
+// A random key that identifies an anonymous browser, for what it saves before a sign-in.
+
+export const browserKeyCookie = "__lists";
+
+const keyCookie = createShopCookie(browserKeyCookie, {
+	maxAge: orderListLimits.days.browser * 24 * 60 * 60,
+});
+
+const keySchema = z.string().regex(/^[\w-]{43}$/);
+
+export const getBrowserKey = (request: Request): Promise<string | undefined> =>
+	readBrowserKey(request.headers.get("Cookie") ?? "");
+
+/** @param header of cookies, such as `Cookie` */
+export async function readBrowserKey(header: string): Promise<string | undefined> {
+	if (!header.includes(`${browserKeyCookie}=`)) return undefined;
+	return keySchema.safeParse(await keyCookie.parse(header).catch(() => null)).data;
+}
+
+export async function newBrowserKey(): Promise<{ key: string; setCookie: string }> {
+	const key = randomBytes(32).toString("base64url");
+	return { key, setCookie: await keyCookie.serialize(key) };
 }

@@ -11,20 +11,18 @@ import { installPlainMessages } from "#rules/format/plain-messages";
 import type { Access } from "#rules/users/permissions";
 import { actingAccountId } from "#rules/users/selected-account";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
+import type { FormLimits } from "../forms/define-form.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
 import { getFormOwner, type SetAsideDraft } from "../forms/form-draft.ts";
-import type { FormLimits } from "../forms/form-limits.ts";
-import { methodRefused } from "../http/allowed-methods.server.ts";
 import { ordinaryFormBytes, readForm } from "../http/form-body.server.ts";
 import { clientAddress } from "../http/limits/client-address.server.ts";
 import { cacheControl } from "../http/page-headers.ts";
+import { getTiming, newOnce, observeLoader, onceFor, readsFor } from "../http/request-context.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
-import { newOnce, onceFor, readsFor } from "../http/request-memo.server.ts";
-import { getTiming, observeLoader } from "../http/request-timing.server.ts";
+import { methodRefused } from "../http/route-manifest.server.ts";
 import { isSameOrigin } from "../http/security/incoming-requests.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
-import { requireAccess } from "./access-denied.server.ts";
-import { answering } from "./answering.server.ts";
+import { answering, requireAccess } from "./answering.server.ts";
 import { redirectToOffer } from "./other-account.server.ts";
 import {
 	fieldsAtLeast,

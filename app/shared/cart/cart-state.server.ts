@@ -3,7 +3,7 @@
 import { ServiceError } from "#client/service-error";
 import { mayUseCart } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { inTime } from "~/shared/http/in-time.ts";
+import { inTime } from "~/shared/http/ahead.ts";
 
 export type CartState = {
 	/** `null` when the service was too slow. */

@@ -1,5 +1,5 @@
 /** Reads posted forms. Size, number and names of fields are checked before anything is built from them. */
-import { type FormLimits, faultOfNames, hasNullCharacter, ordinaryFieldCount } from "../forms/form-limits.ts";
+import { type FormLimits, faultOfNames, hasNullCharacter, ordinaryFieldCount } from "../forms/define-form.ts";
 
 export class BodyTooLargeError extends Error {
 	override name = "BodyTooLargeError";

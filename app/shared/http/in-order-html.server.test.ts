@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fillInOrder, type PlacedHtml, reservedPlaces, reservePlace } from "./in-order-html.server.ts";
 import { InOrderPlace, inOrderMark } from "./in-order-place.tsx";
-import { newOnce } from "./request-memo.server.ts";
+import { newOnce } from "./request-context.server.ts";
 
 const deadline = 60_000;
 const grace = 2_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forMarkup, markDocument } from "./markup-data.server.ts";
+import { forMarkup, markDocument } from "./kept-pages.server.ts";
 
 const request = (accept?: string) =>
 	new Request("https://shop.example/p/x", { headers: accept ? { Accept: accept } : {} });

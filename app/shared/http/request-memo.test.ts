@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { newOnce, onceFor } from "./request-memo.server.ts";
+import { newOnce, onceFor } from "./request-context.server.ts";
 
 describe("onceFor", () => {
 	it("makes one call per name", async () => {

@@ -17,7 +17,7 @@ import {
 import { signals } from "#telemetry/signals";
 import { startTracing, withOpenSpan } from "#telemetry/tracing";
 import { keptPages } from "../http/page-cache.server.ts";
-import { createRouteFinder } from "../http/route-manifest.ts";
+import { createRouteFinder } from "../http/route-manifest.server.ts";
 
 /** Call once per process, before its server listens. A failure is logged: a shop sells without being measured. */
 export async function startTelemetry(): Promise<void> {

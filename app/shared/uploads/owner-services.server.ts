@@ -4,13 +4,13 @@
  */
 
 import type { Services } from "#client/call-context";
-import type { RequestContext } from "../auth/guarded.server.ts";
 import {
 	browserKeyCookie,
 	getBrowserKey,
 	newBrowserKey,
 	readBrowserKey,
-} from "../http/browser-key.server.ts";
+} from "../auth/device-cookie.server.ts";
+import type { RequestContext } from "../auth/guarded.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
 
 type OwnerContext = Pick<

@@ -8,7 +8,7 @@ import { requestParams } from "~/params.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import type { FormReader, RequestContext } from "../auth/guarded.server.ts";
 import { FormWithoutFiles, SignInNeeded } from "../auth/reauthentication.server.ts";
-import { type FormLimits, ordinaryFieldCount } from "../forms/form-limits.ts";
+import { type FormLimits, ordinaryFieldCount } from "../forms/define-form.ts";
 import {
 	BodyTooLargeError,
 	checkedFields,

@@ -1,5 +1,5 @@
 /** Fields of forms with files. */
-import type { FormLimits } from "../forms/form-limits.ts";
+import type { FormLimits } from "../forms/define-form.ts";
 
 /** The file input. */
 export const fileField = "files";

@@ -8,8 +8,8 @@ import { refreshAheadMs, requestStorage } from "~/shared/auth/request-session.se
 import { toTokens } from "~/shared/auth/session.server.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { newOnce } from "~/shared/http/request-context.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
-import { newOnce } from "~/shared/http/request-memo.server.ts";
 import { isSameOrigin } from "~/shared/http/security/incoming-requests.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import {

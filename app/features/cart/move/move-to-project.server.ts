@@ -9,7 +9,7 @@ import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { paths } from "~/paths.ts";
-import { besideCheck } from "~/shared/auth/beside-check.ts";
+import { besideCheck } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -4,7 +4,7 @@ import type { Listing } from "#contracts/catalog/product-service";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Handed } from "~/shared/dense-data.ts";
-import { handOver } from "~/shared/http/markup-data.server.ts";
+import { handOver } from "~/shared/http/kept-pages.server.ts";
 import { readListing, readPricing } from "../catalog.server.ts";
 import { rememberDrawings, withPhoto } from "../drawing-source.server.ts";
 import {

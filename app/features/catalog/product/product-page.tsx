@@ -13,7 +13,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { CartRowsForm, CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { readHanded } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { forMarkup, handOver } from "~/shared/http/markup-data.server.ts";
+import { forMarkup, handOver } from "~/shared/http/kept-pages.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";

@@ -11,8 +11,7 @@ import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server
 import { readHanded } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { ahead } from "~/shared/http/ahead.ts";
-import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
-import { resultsHeader } from "~/shared/http/results-header.ts";
+import { cacheControl, pageHeaders, resultsHeader } from "~/shared/http/page-headers.ts";
 import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";

@@ -4,7 +4,7 @@ import { favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListNoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { besideCheck } from "~/shared/auth/beside-check.ts";
+import { besideCheck } from "~/shared/auth/acting-account.server.ts";
 import { guardedLoader, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";

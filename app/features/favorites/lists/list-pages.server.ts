@@ -8,8 +8,8 @@ import { mayUseCart } from "#rules/users/permissions";
 import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { findPart } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
+import { loggedNotFound } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import {
 	failedOrServerText,

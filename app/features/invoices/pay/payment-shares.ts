@@ -3,7 +3,7 @@ import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import type { TypedShare } from "#rules/invoices/share-sums";
 import { typedAmount } from "#rules/money/amounts";
 import { toCents } from "#rules/money/cents";
-import { type RowReply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
+import { type RowReply, replyInRows, sentRows } from "~/shared/forms/use-defined-form.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string };

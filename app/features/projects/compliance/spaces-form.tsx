@@ -8,8 +8,7 @@ import { type ControlProps, Field, Select, TextInput } from "~/design-system/for
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { sentRows } from "~/shared/forms/reply-rows.ts";
-import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { sentRows, useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { formatFixtures } from "./compliance-view.ts";
 
 type TypedSpace = { name: string; area: string; kind: string; controls: string; fixtures: string };

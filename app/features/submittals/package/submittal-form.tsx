@@ -10,8 +10,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
-import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { replyInRows, sentRows, useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import type { CoverFields as Cover } from "../pdf/submittal-input.ts";
 import { submittalFormId } from "./package-state.tsx";
 import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";

@@ -16,10 +16,10 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "#client/env.server";
-import { readingMethods } from "../allowed-methods.server.ts";
 import { isForeignAddress, manifestIn } from "../limits/address-limits.ts";
 import { cacheControl } from "../page-headers.ts";
 import { requestIdFrom } from "../request-id.server.ts";
+import { readingMethods } from "../route-manifest.server.ts";
 
 /** Random, so that a client cannot set this header. */
 const callerHeader = `x-caller-${randomBytes(12).toString("hex")}`;

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { htmlStream } from "./html-stream.server.ts";
+import { htmlStream } from "./render-in-page.server.tsx";
 
 /** Multi-byte characters at every offset, so that some cross the end of a chunk. */
 const lines = Array.from({ length: 400 }, (_, index) => `${"x".repeat(index % 7)} 800\u2009lm, é, 💡`);

@@ -3,6 +3,7 @@
  * above them. The framework's own answer ranks all routes of the shop anew for each address, so that one short request
  * of random addresses costs half a second (CVE-2026-55685, which no release of Remix 2 fixes).
  */
+import { data, type ServerBuild } from "@remix-run/node";
 
 export type ManifestRoute = { id: string; parentId?: string; path?: string };
 
@@ -26,7 +27,7 @@ export function createManifestReader<Route extends ManifestRoute>(
 }
 
 /** @returns a function that gives the route which answers an address, without those above it */
-export function createLeafFinder<Route extends ManifestRoute>(
+function createLeafFinder<Route extends ManifestRoute>(
 	routes: Readonly<Record<string, Route>>,
 ): (address: string) => Route | undefined {
 	const branches = branchesOf(routes);
@@ -119,5 +120,29 @@ function find(node: Node, steps: readonly string[], at: number): string | null {
 		(node.parameter && find(node.parameter, steps, at + 1)) ??
 		node.rest ??
 		null
+	);
+}
+
+// The header `Allow` of a 405 (RFC 9110, 15.5.6).
+
+type Routes = ServerBuild["assets"]["routes"];
+const finders = new WeakMap<Routes, ReturnType<typeof createLeafFinder<Routes[string]>>>();
+
+/** What each address allows; without an action nothing else. */
+export const readingMethods = "GET, HEAD";
+
+/** Methods of an address: those that read, and POST where its route has an action. */
+export function allowedMethods(routes: Routes, url: string): string {
+	const find = finders.get(routes) ?? createLeafFinder(routes);
+	finders.set(routes, find);
+	return find(new URL(url).pathname)?.hasAction ? `${readingMethods}, POST` : readingMethods;
+}
+
+/** The error for OPTIONS at a route without a screen; the framework refuses it for pages alone. */
+export async function methodRefused(url: string) {
+	const { assets } = await import("virtual:remix/server-build");
+	return data(
+		{ message: "This address doesn't accept OPTIONS or TRACE requests." },
+		{ status: 405, headers: { Allow: allowedMethods(assets.routes, url) } },
 	);
 }

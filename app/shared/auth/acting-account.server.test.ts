@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { besideCheck } from "./beside-check.ts";
+import { besideCheck } from "./acting-account.server.ts";
 
 const passed = Promise.resolve();
 const refused = () => new Promise((_, reject) => setImmediate(reject, new Error("not allowed")));

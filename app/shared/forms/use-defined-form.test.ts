@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { replyInRows } from "./reply-rows.ts";
+import { replyInRows } from "./use-defined-form.ts";
 
 // A row that was too long to be kept left a gap.
 const typed = { id: "b", amount: "1.50" };

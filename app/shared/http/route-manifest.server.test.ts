@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes.ts";
 import { pathsOf } from "../../../scripts/setup/route-patterns.ts";
-import { createManifestReader, createRouteFinder, type ManifestRoute } from "./route-manifest.ts";
+import { createManifestReader, createRouteFinder, type ManifestRoute } from "./route-manifest.server.ts";
 
 type TreeRoute = { id: string; path?: string; index?: boolean; children?: TreeRoute[] };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readHanded } from "~/shared/dense-data.ts";
-import { handOver } from "./markup-data.server.ts";
+import { handOver } from "./kept-pages.server.ts";
 
 type Rows = { total: number; prices: string[] };
 const rows: Rows = { total: 1, prices: ["$8.10"] };
