@@ -368,7 +368,7 @@ export const otherDecoders: Record<string, string> = {
 	"app/features/link-previews/preview-thread.server.ts":
 		"draws the SVG that it wrote itself, and photographs as the shop copied them",
 	"app/features/newsletter/newsletter.server.ts": "its service's answer, cut at a few KB",
-	"app/shared/zip-stream.server.ts": "writes ZIP archives",
+	"app/shared/workbook.server.ts": "writes ZIP archives",
 	"app/shared/pdf/fonts.server.ts": "the fonts of documents, shipped in a package",
 	"app/shared/cache/shared-pages.server.ts": "pages that copies with the same build put into Redis",
 	"demo/catalog/registers/register-files.server.ts": "the default catalog, shipped with the product",

@@ -2,9 +2,8 @@
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
-import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { type ReturnedForm, returnedForm, useCartChange } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
-import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { CartView } from "./cart-view.ts";
 

@@ -15,7 +15,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { unprintable } from "~/shared/pdf/fonts.server.ts";
-import { formatAddressLines } from "~/shared/pdf/format.ts";
+import { formatAddressLines } from "~/shared/pdf/pdf-parts.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { letterheadForm } from "./letterhead-form.ts";
 

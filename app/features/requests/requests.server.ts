@@ -10,7 +10,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { keepingServices, ownerServices } from "~/shared/uploads/owner-services.server.ts";
+import { keepingServices, ownerServices } from "~/shared/uploads/store-file.server.ts";
 import { refusedField } from "~/shared/uploads/upload-fields.ts";
 import { statusOfFiles } from "~/shared/uploads/upload-quota.server.ts";
 import type { replyForm } from "./reply/reply-forms.ts";

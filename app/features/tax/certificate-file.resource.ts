@@ -1,7 +1,7 @@
 /** Downloads an exemption certificate. */
 import { certificateParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { sendFile } from "~/shared/uploads/send-file.server.ts";
+import { sendFile } from "~/shared/uploads/store-file.server.ts";
 
 export const loader = guardedResource(
 	{ access: "certificates", params: certificateParams, needs: "tax.certificatePart" },

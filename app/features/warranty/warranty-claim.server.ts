@@ -8,7 +8,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { createVisitorLimit, refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
+import { keepingServices } from "~/shared/uploads/store-file.server.ts";
 import { toContact } from "../requests/request-fields.ts";
 import { faultOfFiles, refusedWithFiles, removeStored } from "../requests/requests.server.ts";
 import type { claimForm } from "./claim-forms.ts";

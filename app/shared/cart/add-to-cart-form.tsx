@@ -3,9 +3,9 @@ import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
+import { useCartChange } from "./cart-answer.ts";
 import { CartForm } from "./cart-form.tsx";
 import { useCartState } from "./cart-state.ts";
-import { useCartChange } from "./use-cart-change.ts";
 
 export type AddToCartProps = {
 	product: string;

@@ -1,8 +1,11 @@
 /** Answers of the cart's action, to its page and to forms that stay in place. */
 import type { SubmissionResult } from "@conform-to/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { messages } from "#rules/messages";
 import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 
 export type CartAnswer = {
 	/** The form with errors; `null` when it succeeded. */
@@ -73,4 +76,20 @@ export function returnedForm(
 					.map((field) => [name, field] as const),
 			),
 	};
+}
+
+/** Submits a form of the cart without navigation. */
+export function useCartChange(onDone?: (result: CartAnswer) => void) {
+	const fetcher = useFetcher<CartAnswer>();
+	const { revalidate } = useRevalidator();
+	const showToast = useShowToast();
+	const answer = fetcher.data;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+	useEffect(() => {
+		if (!answer) return;
+		if (answer.toast) showToast(answer.toast);
+		if (answer.stale) revalidate();
+		if (!answer.reply) onDone?.(answer);
+	}, [answer]);
+	return fetcher;
 }

@@ -1,7 +1,7 @@
 import type { FormProps } from "@remix-run/react";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import type { useCartChange } from "./use-cart-change.ts";
+import type { useCartChange } from "./cart-answer.ts";
 
 /**
  * A form that changes the cart: with JavaScript in place, without it as a page. The server validates it. An old tab

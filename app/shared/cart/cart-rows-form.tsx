@@ -4,10 +4,10 @@ import { DefaultButton } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useCartChange } from "./cart-answer.ts";
 import { useCartState } from "./cart-state.ts";
 import { readPressedRow, readRowValue } from "./row-fields.ts";
 import { quantityName } from "./row-names.ts";
-import { useCartChange } from "./use-cart-change.ts";
 
 type Pressed = { fields: FormData; button: HTMLButtonElement };
 

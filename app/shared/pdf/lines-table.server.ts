@@ -7,7 +7,6 @@ import { formatLineTotal, formatUnitPrice, includedText } from "#rules/money/lin
 import { formatMoney } from "#rules/money/money";
 import { groupByLot } from "#rules/quotes/lots";
 import { shownPartNumber } from "#rules/quotes/non-catalog";
-import { alternateText, type PrintedAlternate, specialPriceText } from "./line-notes.ts";
 import {
 	addPage,
 	addTagged,
@@ -19,7 +18,7 @@ import {
 	pageLayout,
 	type Tag,
 } from "./pdf-document.server.ts";
-import { small } from "./pdf-parts.server.ts";
+import { alternateText, type PrintedAlternate, small, specialPriceText } from "./pdf-parts.server.ts";
 
 /** All widths add up to `pageLayout.inner`. Numbers are right-aligned on one line. */
 export type Column<Line> = {

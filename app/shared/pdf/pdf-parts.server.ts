@@ -1,4 +1,7 @@
 /** Head, headings, boxes, notes and footer of a PDF. Lengths in points. */
+
+import type { NegotiatedPrice } from "#contracts/cart/line-fields";
+import type { Address } from "#contracts/users/user";
 import {
 	addPage,
 	addTagged,
@@ -195,3 +198,32 @@ export function planScale(
 	const perInch = scales.find((feet) => feet >= needed) ?? Math.ceil(needed);
 	return { perInch, scale: pointsPerInch / perInch };
 }
+
+// Addresses and file names of PDF documents.
+
+/** Skips empty parts. */
+export const formatAddressLines = (firm: string, { name, street, city, state, zip }: Address): string[] =>
+	[
+		firm,
+		name === firm ? "" : name,
+		street,
+		[city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+	].filter(Boolean);
+
+/** The name has only characters that are valid in every file system and header. */
+export const toPdfFileName = (name: string): string => `${name.replace(/[^\w-]+/g, "-").slice(0, 80)}.pdf`;
+
+// Notes below the description of a printed line.
+
+/** The texts of a line that is not simply in the total. */
+export type PrintedAlternate = { label: string; difference: string; inTotal: boolean };
+
+export const specialPriceText = ({ by, reason }: NegotiatedPrice): string =>
+	["Special price", by && ` set by ${by}`, reason && `: ${reason}`].join("");
+
+export const alternateText = (alternate: PrintedAlternate | undefined): string =>
+	alternate
+		? [alternate.label, alternate.difference, alternate.inTotal ? "" : "not in the total"]
+				.filter(Boolean)
+				.join(", ")
+		: "";

@@ -6,9 +6,13 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env, perEnvironment } from "#client/env.server";
 import { importedPhoto, isPhotoName } from "#rules/catalog/photos/photo-files";
-import { pictureUrl } from "~/shared/pictures/asset-url.ts";
-import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
+import { type PictureHosts, pictureUrl } from "~/shared/pictures/product-picture.ts";
 import { type PhotoSize, photoFolder, readPhotoSize } from "./photo-sizes.ts";
+
+export const pictureHosts = (): PictureHosts => ({
+	assetBaseUrl: env.ASSET_BASE_URL ?? null,
+	imageHosts: env.IMAGE_HOSTS,
+});
 
 // What is known of photographs on the owner's hosts.
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { renderPage } from "../../../tests/setup/render-page.tsx";
-import type { AddAnswer, AddChoices } from "./add-to-project.ts";
 import { AddToProjectDialog } from "./add-to-project-dialog.tsx";
+import type { AddAnswer, AddChoices } from "./add-to-project-forms.ts";
 
 const choices: AddChoices = {
 	products: [{ id: "v1", productID: "p-v1", name: "Northlight A19, 2700 K", sku: "NL-A19-27", image: null }],

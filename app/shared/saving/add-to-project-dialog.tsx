@@ -4,8 +4,8 @@ import { Dialog } from "~/design-system/dialog.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
-import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
+import type { AddAnswer, AddChoices, AddView } from "./add-to-project-forms.ts";
 
 export type AddToProjectDialogProps = OnDemandProps & {
 	product: string;

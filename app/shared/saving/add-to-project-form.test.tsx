@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { renderPage, settleImports } from "../../../tests/setup/render-page.tsx";
-import type { AddChoices } from "./add-to-project.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
+import type { AddChoices } from "./add-to-project-forms.ts";
 
 const choices: AddChoices = {
 	products: [{ id: "v1", productID: "p-v1", name: "Northlight A19, 2700 K", sku: "NL-A19-27", image: null }],

@@ -13,7 +13,7 @@ import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
-import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+import type { AddAnswer, AddChoices, AddView } from "./add-to-project-forms.ts";
 import { ProjectFields } from "./project-fields.tsx";
 
 type AddToProjectProps = {

@@ -50,7 +50,7 @@ export function ShareLinks({
 }) {
 	const { links, mayShowPrices, token } = view;
 	const { made } = useActionData<ShareLinksAnswer>() ?? {};
-	const share = useDefinedForm("share", async () => (await import("./share-form.ts")).shareForm, {
+	const share = useDefinedForm("share", async () => (await import("./sharing-forms.ts")).shareForm, {
 		defaultValue: { withNotes: "yes" },
 	});
 	const { form, fields } = share;

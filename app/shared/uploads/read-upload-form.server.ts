@@ -17,8 +17,7 @@ import {
 	readForm,
 	UnreadableFormError,
 } from "../http/form-body.server.ts";
-import { ownerServices } from "./owner-services.server.ts";
-import { type StoredFile, storeFormFile } from "./store-file.server.ts";
+import { ownerServices, type StoredFile, storeFormFile } from "./store-file.server.ts";
 import { fileField, refusedField, uploadField } from "./upload-fields.ts";
 
 /** Files and fields of one form, in bytes. */

@@ -6,8 +6,7 @@ import { ServiceError } from "#client/service-error";
 import { requestKinds, uploadLimits } from "#rules/requests/upload-limits";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "../auth/guarded.server.ts";
-import { ownerServices } from "./owner-services.server.ts";
-import { appendChunks, beginFile } from "./store-file.server.ts";
+import { appendChunks, beginFile, ownerServices } from "./store-file.server.ts";
 import { UploadsStopped } from "./upload-quota.server.ts";
 
 /** Keeps two requests for one file apart; across copies of the storefront, the service does. */

@@ -1,18 +1,29 @@
 /** Passes a file on to the service in parts, while it arrives. */
 
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import {
 	tooLargeFile,
 	type UploadPurpose,
+	type UploadType,
 	uploadLimits,
 	uploadRules,
+	uploadTypes,
 	wrongName,
 } from "#rules/requests/upload-limits";
+import {
+	browserKeyCookie,
+	getBrowserKey,
+	newBrowserKey,
+	readBrowserKey,
+} from "../auth/device-cookie.server.ts";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";
-import { keepingServices } from "./owner-services.server.ts";
+import { cacheControl } from "../http/page-headers.ts";
+import { servicesFor } from "../http/service-client.server.ts";
 import {
 	noteStopped,
 	refundUploadBytes,
@@ -149,4 +160,93 @@ async function* ending(
 ) {
 	yield* stream;
 	if (stream.truncated) throw new ServiceError(tooLargeCode, 413, tooLargeFile(name, purpose));
+}
+
+// Services for layout requests, warranty claims and their files. Signed-in users own them; before a sign-in the browser
+// does, by its key. The key is also sent afterwards, so that files from before the sign-in stay.
+
+type OwnerContext = Pick<
+	RequestContext<unknown>,
+	"request" | "session" | "accountId" | "requestId" | "cookies"
+>;
+
+/** A key made during this request, whose cookie the browser has not sent yet, or the browser's. */
+const knownKey = async ({ request, cookies }: OwnerContext): Promise<string | undefined> =>
+	(await readBrowserKey(cookies.sent(browserKeyCookie) ?? "")) ?? (await getBrowserKey(request));
+
+const clientWith = ({ session, accountId, requestId }: OwnerContext, browserKey: string | undefined) =>
+	servicesFor({
+		requestId,
+		token: session?.token,
+		userId: session?.userId,
+		accountId: accountId ?? undefined,
+		browserKey,
+	});
+
+/** `null` for a visitor who has nothing. */
+export async function ownerServices(context: OwnerContext): Promise<Services | null> {
+	const key = await knownKey(context);
+	return context.session || key ? clientWith(context, key) : null;
+}
+
+/** The services for what will be kept; a new visitor gets a key. */
+export async function keepingServices(context: OwnerContext): Promise<Services> {
+	const browserKey = await knownKey(context);
+	if (context.session || browserKey) return clientWith(context, browserKey);
+	const { key, setCookie } = await newBrowserKey();
+	context.cookies.send(setCookie);
+	return clientWith(context, key);
+}
+
+// Sends a stored file to its owner: always as a download, never to be shown or run in the shop's pages.
+
+type Part = {
+	file: { name: string; size: number; type: UploadType };
+	/** Base64. */
+	data: string;
+	next: number | null;
+};
+type ReadPart = (offset: number) => Promise<Part>;
+
+/**
+ * @param read a part, from an offset
+ * @throws {ServiceError} 404 for a file of others
+ */
+export async function sendFile(read: ReadPart, method: string): Promise<Response> {
+	const first = await read(0);
+	const { name, size, type } = first.file;
+	const headers = {
+		"Content-Type": uploadTypes[type].mime,
+		"Content-Length": String(size),
+		"Content-Disposition": attachment(name, type),
+		"Content-Security-Policy": "default-src 'none'; sandbox",
+		"Cache-Control": cacheControl.private,
+	};
+	const body =
+		method === "HEAD" ? null : createReadableStreamFromReadable(Readable.from(bytesFrom(read, first)));
+	return new Response(body, { headers });
+}
+
+async function* bytesFrom(read: ReadPart, first: Part): AsyncGenerator<Uint8Array> {
+	let part = first;
+	for (;;) {
+		yield Buffer.from(part.data, "base64");
+		if (part.next === null) return;
+		part = await read(part.next);
+	}
+}
+
+/** The header for a download. The name gets the extension of what the file is. */
+export function attachment(name: string, type: UploadType): string {
+	const { extensions } = uploadTypes[type];
+	const fits = (extensions as readonly string[]).some((extension) =>
+		name.toLowerCase().endsWith(`.${extension}`),
+	);
+	const whole = fits ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, "")}.${extensions[0]}`;
+	const plain = whole.replace(/[^\w. ()-]/g, "_");
+	const encoded = encodeURIComponent(whole).replace(
+		/['()*]/g,
+		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

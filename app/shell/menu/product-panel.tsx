@@ -8,7 +8,7 @@ import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
-import { assetUrl } from "~/shared/pictures/asset-url.ts";
+import { assetUrl } from "~/shared/pictures/product-picture.ts";
 import { useCloseOnNavigation } from "./close-on-navigation.ts";
 import { seriesLinks } from "./navigation.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { makeCopy } from "~/shared/photos/make-photo.server.ts";
+import { makeCopy } from "~/shared/photos/shown-photo.server.ts";
 import { inRoot } from "../../../scripts/setup/root.mjs";
 import { setEnvironment } from "../../setup/environment.ts";
 import { cameraJpeg } from "../../setup/photographs.ts";

@@ -8,9 +8,13 @@ import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { paths } from "~/paths.ts";
-import { type CartAnswer, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import {
+	type CartAnswer,
+	type ReturnedForm,
+	returnedForm,
+	useCartChange,
+} from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
-import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";

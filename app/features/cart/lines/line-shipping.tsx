@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
-import type { ReturnedForm } from "~/shared/cart/cart-answer.ts";
+import { type ReturnedForm, useCartChange } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
-import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { CartView, LineView } from "../cart-view.ts";
 import { toShippingChoice } from "./shipping-labels.ts";

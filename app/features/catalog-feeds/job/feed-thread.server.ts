@@ -9,7 +9,7 @@ import { createGzip } from "node:zlib";
 import { type CatalogRow, isInCategories, shownColumns } from "#rules/catalog-feeds/catalog-columns";
 import { channelTitle, type PublicChannel } from "#rules/catalog-feeds/channels";
 import { merchantFields } from "#rules/catalog-feeds/merchant-fields";
-import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
+import type { PictureHosts } from "~/shared/pictures/product-picture.ts";
 import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
 import {
 	catalogFile,

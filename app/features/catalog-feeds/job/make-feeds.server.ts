@@ -18,7 +18,7 @@ import {
 } from "~/features/catalog-books/job/collect-products.server.ts";
 import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
+import { pictureHosts } from "~/shared/photos/photo-names.server.ts";
 import { whileLocked } from "~/shared/submittals/submittal-store.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import { type FeedRecord, feedPlace, readFeeds, recordFile, writeFeeds } from "../store/feed-store.server.ts";

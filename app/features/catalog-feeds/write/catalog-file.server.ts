@@ -20,8 +20,7 @@ import { specificationGroups } from "~/features/catalog/specification-groups.ts"
 import { isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import { csvText } from "~/shared/csv-file.ts";
 import { escapeXml } from "~/shared/escape-xml.ts";
-import type { PictureHosts } from "~/shared/pictures/asset-url.ts";
-import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
+import { getOwnPictures, type PictureHosts } from "~/shared/pictures/product-picture.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 
 export type CatalogFile = {

@@ -2,9 +2,8 @@ import { redirect } from "@remix-run/node";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { makeSize, readSize } from "~/shared/photos/make-photo.server.ts";
 import { type PhotoRequest, readPhotoRequest } from "~/shared/photos/photo-names.server.ts";
-import { loadPhotoCopy, photoKey } from "~/shared/photos/shown-photo.server.ts";
+import { loadPhotoCopy, makeSize, photoKey, readSize } from "~/shared/photos/shown-photo.server.ts";
 
 /** Sizes that an address may cause; those that are kept cost nothing. Who wants more gets the original. */
 const consumeMaking = createVisitorLimit("photo", { each: 600, seconds: 600 });

@@ -5,11 +5,9 @@ import { suggestionLimits } from "#rules/catalog/search-words";
 import { findOwnParts } from "~/features/customer-parts/customer-parts.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { firstPhoto } from "~/shared/photos/photo-names.server.ts";
+import { firstPhoto, pictureHosts } from "~/shared/photos/photo-names.server.ts";
 import { isPhoto, photoAddress } from "~/shared/photos/photo-sizes.ts";
-import { pictureUrl } from "~/shared/pictures/asset-url.ts";
-import { pictureHosts } from "~/shared/pictures/picture-hosts.server.ts";
-import type { DrawingSize } from "~/shared/pictures/product-picture.ts";
+import { type DrawingSize, pictureUrl } from "~/shared/pictures/product-picture.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";

@@ -18,9 +18,9 @@ import {
 	refusedForm,
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
-import { checkRight, givenRights, readingRights } from "~/shared/sharing/rights/account-rights.server.ts";
 import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
-import type { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
+import { checkRight, givenRights, readingRights } from "~/shared/sharing/share-links.server.ts";
+import type { rightsForm } from "~/shared/sharing/sharing-forms.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { addToCart } from "../change-favorites.server.ts";
 import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";

@@ -19,10 +19,16 @@ import {
 	pdfResponse,
 	taxAmount,
 } from "~/shared/pdf/document-parts.server.ts";
-import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";
 import { createPdf, finishPdf, type PdfDocument, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
-import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import {
+	drawFieldBoxes,
+	drawFooters,
+	drawMasthead,
+	drawNotes,
+	formatAddressLines,
+	toPdfFileName,
+} from "~/shared/pdf/pdf-parts.server.ts";
 
 export const loader = guardedResource({ access: "invoices", params: invoiceParams }, async (context) => {
 	const { params, url, services } = context;

@@ -16,7 +16,6 @@ import {
 	getCompany,
 	pdfResponse,
 } from "~/shared/pdf/document-parts.server.ts";
-import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { createPdf, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import {
@@ -25,6 +24,7 @@ import {
 	drawHeading,
 	drawMasthead,
 	drawNotes,
+	formatAddressLines,
 } from "~/shared/pdf/pdf-parts.server.ts";
 import { loadPeriod, statementFileName, typedPeriod } from "./load-statement.server.ts";
 

@@ -7,7 +7,6 @@ import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { orderLook } from "~/shared/orders/order-status.tsx";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
-import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -18,7 +17,14 @@ import {
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
-import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import {
+	drawFieldBoxes,
+	drawFooters,
+	drawMasthead,
+	drawNotes,
+	formatAddressLines,
+	toPdfFileName,
+} from "~/shared/pdf/pdf-parts.server.ts";
 
 /** US Letter. Deterministic. @param zone of the reader */
 export async function renderOrderDocument(order: Order, company: Company, zone: string): Promise<Buffer> {

@@ -18,7 +18,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
+import { keepingServices } from "~/shared/uploads/store-file.server.ts";
 import { readOrder } from "../orders.server.ts";
 import type { lineRequestForm } from "./line-request-forms.ts";
 

@@ -13,10 +13,15 @@ import {
 	getCompany,
 	pdfResponse,
 } from "~/shared/pdf/document-parts.server.ts";
-import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { addTagged, createPdf, drawText, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
-import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import {
+	drawFieldBoxes,
+	drawFooters,
+	drawMasthead,
+	drawNotes,
+	toPdfFileName,
+} from "~/shared/pdf/pdf-parts.server.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { payerCalls } from "../payment-reading.server.ts";
 import { cardExtraLabel, mayDo, referenceLabel } from "../payment-view.ts";

@@ -15,8 +15,12 @@ import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import type { AddAnswer, AddChoices, AddView } from "~/shared/saving/add-to-project.ts";
-import type { addToProjectForm } from "~/shared/saving/add-to-project-forms.ts";
+import type {
+	AddAnswer,
+	AddChoices,
+	AddView,
+	addToProjectForm,
+} from "~/shared/saving/add-to-project-forms.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 

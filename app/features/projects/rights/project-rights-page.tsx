@@ -8,7 +8,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
-import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
+import { rightsForm } from "~/shared/sharing/sharing-forms.ts";
 import { projectMeta, useProject } from "../project-data.ts";
 import { loadRights, saveRights } from "../project-pages.server.ts";
 import { ShareProject } from "../share/share-project.tsx";

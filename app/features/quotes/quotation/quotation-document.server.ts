@@ -14,7 +14,6 @@ import { readLogo } from "~/features/letterheads/letterheads.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
-import { toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -27,7 +26,7 @@ import {
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
-import { drawFieldBoxes, drawFooters, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { drawFieldBoxes, drawFooters, drawNotes, toPdfFileName } from "~/shared/pdf/pdf-parts.server.ts";
 import { lineAlternates } from "../alternates/alternate-texts.ts";
 import { versionDate } from "../quote-document/quote-document.server.ts";
 

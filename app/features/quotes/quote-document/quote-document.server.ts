@@ -10,7 +10,6 @@ import { estimatedTaxText } from "#rules/tax/sales-tax";
 import type { Zones } from "~/shared/clock/zones-context.ts";
 import { missingAccessoryTexts } from "~/shared/lines/required-accessories.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
-import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -21,7 +20,14 @@ import {
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
-import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import {
+	drawFieldBoxes,
+	drawFooters,
+	drawMasthead,
+	drawNotes,
+	formatAddressLines,
+	toPdfFileName,
+} from "~/shared/pdf/pdf-parts.server.ts";
 import { lineAlternates } from "../alternates/alternate-texts.ts";
 
 /** US Letter. */

@@ -1,8 +1,7 @@
 /** Downloads a file: one not sent yet, or one of a request that the user may read. */
 import { uploadParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
-import { sendFile } from "~/shared/uploads/send-file.server.ts";
+import { ownerServices, sendFile } from "~/shared/uploads/store-file.server.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: uploadParams, needs: "uploads.part" },

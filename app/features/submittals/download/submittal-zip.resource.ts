@@ -2,7 +2,7 @@ import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { type ZipEntry, zipStream } from "~/shared/zip-stream.server.ts";
+import { type ZipEntry, zipStream } from "~/shared/workbook.server.ts";
 import { downloadBody, madeFiles, sizeOfMade } from "../source/source.server.ts";
 
 /** The schedule as CSV and the photometric files of its types. */

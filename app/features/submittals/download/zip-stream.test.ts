@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { zipStream } from "~/shared/zip-stream.server.ts";
+import { zipStream } from "~/shared/workbook.server.ts";
 
 const modified = new Date("2026-11-20T12:00:00Z");
 

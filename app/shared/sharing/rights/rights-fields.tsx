@@ -40,7 +40,7 @@ export function RightsForm({
 }) {
 	const draft = useFormDraft(useLocation().pathname);
 	const reply = useActionData<FormAnswer | null>()?.reply ?? draft;
-	const edit = useDefinedForm("rights", async () => (await import("./rights-form.ts")).rightsForm);
+	const edit = useDefinedForm("rights", async () => (await import("../sharing-forms.ts")).rightsForm);
 	const typed = typedRights(reply?.initialValue);
 	const chosen = String(reply?.initialValue?.everyone ?? everyone);
 	return (

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadOwnerPicture } from "./owner-picture.server.ts";
+import { loadOwnerPicture } from "./shown-photo.server.ts";
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1]);
 const bodies: Record<string, Buffer> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assetUrl } from "./asset-url.ts";
+import { assetUrl } from "./product-picture.ts";
 
 const base = "https://images.example.com/shop";
 
