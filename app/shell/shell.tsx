@@ -11,14 +11,12 @@ import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { useFreshPage, useStaticLinks } from "~/shared/kept-markup.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
-import { useKeptPictures } from "~/shared/pictures/kept-pictures.ts";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { useFrameOwner } from "./frame-owner.ts";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import { noCategories } from "./menu/use-categories.ts";
-import { hasAssistantButton, hasCompareBar } from "./page-bottom.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -115,3 +113,39 @@ function useDeferredScripts(ids: ShellData["deferredScripts"] | undefined): void
 		);
 	}, [tagManagerId, adsId]);
 }
+
+/** Shows drawings for pictures that can't be loaded in the markup of `staticComponent`, as `ProductImage` does itself. */
+function useKeptPictures(): void {
+	useEffect(() => {
+		for (const image of document.querySelectorAll<HTMLImageElement>("[data-static] img"))
+			if (image.complete && image.naturalWidth === 0) showDrawing(image);
+		const onError = ({ target }: Event) => {
+			if (target instanceof HTMLImageElement && target.closest("[data-static]")) showDrawing(target);
+		};
+		document.addEventListener("error", onError, true);
+		return () => document.removeEventListener("error", onError, true);
+	}, []);
+}
+
+function showDrawing(image: HTMLImageElement): void {
+	const { fallback } = image.dataset;
+	delete image.dataset.fallback;
+	if (fallback) image.src = fallback;
+	// The drawing is below the photograph.
+	const photo = image.closest<HTMLElement>(".photo picture");
+	if (photo) photo.style.display = "none";
+}
+
+// What floats at the bottom of the window, by page: nothing may lie over what people press there.
+
+const isWithin = (pathname: string, beginnings: readonly string[]) =>
+	beginnings.some((beginning) => pathname === beginning || pathname.startsWith(`${beginning}/`));
+
+/** The items to compare are shown where more of them are chosen: in the catalog and the search. */
+export const hasCompareBar = (pathname: string): boolean =>
+	isWithin(pathname, ["/p", "/category", "/catalogsearch", "/innovations"]);
+
+/** The button of the assistant is not shown where people order and pay; the footer links to it there too. */
+export const hasAssistantButton = (pathname: string): boolean =>
+	!isWithin(pathname, ["/assistant", "/checkout", "/payments", "/portal-payment", "/user/invoices/pay"]) &&
+	!/^\/user\/orders\/[^/]+\/pay$/.test(pathname);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAssistantButton, hasCompareBar } from "./page-bottom.ts";
+import { hasAssistantButton, hasCompareBar } from "./shell.tsx";
 
 it("shows the items to compare in the catalog and the search alone", () => {
 	for (const path of [

@@ -6,7 +6,7 @@ import {
 	nextSuggestions,
 	noSuggestions,
 	termToAsk,
-} from "./suggestion-list.ts";
+} from "./search-suggestions.tsx";
 
 const result = (name: string): SearchResult => ({
 	name,
