@@ -6,7 +6,7 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import { mayReprice, type NoCartReason, noCartReason } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import type { PackageStatus } from "~/shared/submittals/package-status.ts";
+import type { PackageStatus } from "~/shared/submittals/package-link.tsx";
 import { accountOwner, readPackageStatus } from "~/shared/submittals/submittal-store.server.ts";
 import { type CartView, cartView } from "./cart-view.ts";
 

@@ -9,11 +9,11 @@ import { Field, Select } from "~/design-system/forms/field.tsx";
 import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
-import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { findFeeds } from "./store/feed-store.server.ts";
+import { offersExports } from "~/shared/submittals/package-files.server.ts";
+import { findFeeds } from "./job/make-feeds.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LineSort } from "#rules/projects/project-limits";
 import type { SharedRight } from "#rules/sharing/shared-rights";
-import type { PackageStatus } from "~/shared/submittals/package-status.ts";
+import type { PackageStatus } from "~/shared/submittals/package-link.tsx";
 
 export type ProjectLineView = {
 	lineId: string;

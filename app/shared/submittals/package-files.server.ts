@@ -254,3 +254,8 @@ export const packageFiles = (jobId: string) => ({
 	schedule: `${jobId}.csv`,
 	photometry: `${jobId}-photometry`,
 });
+
+// Whether the shop makes catalog exports and product feeds.
+
+/** Where files are lost with a restart, every start would make them again. */
+export const offersExports = (): boolean => env.CATALOG_CHANNELS !== null && keepsPackages();

@@ -12,7 +12,7 @@ import { type SharedValues, sharedValues } from "#client/storage/shared-values.s
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { allParts, type SourceKind, sourceKinds } from "#rules/submittals/submittal-limits";
 import { makeFolder, storing, submittalsRoot } from "./package-files.server.ts";
-import type { PackageStatus } from "./package-status.ts";
+import type { PackageStatus } from "./package-link.tsx";
 
 // Locks of what is made in the background, so that one of several copies of the storefront makes it.
 

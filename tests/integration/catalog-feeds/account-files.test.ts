@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { readSheet } from "read-excel-file/universal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { productServiceContract } from "#contracts/catalog/product-service";
-import { feedPlace, readFeeds } from "~/features/catalog-feeds/store/feed-store.server.ts";
+import { feedPlace, readFeeds } from "~/features/catalog-feeds/job/make-feeds.server.ts";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";

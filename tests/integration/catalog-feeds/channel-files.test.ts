@@ -5,7 +5,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isGtin } from "#rules/catalog/gtin";
 import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
-import { feedPlace, readFeeds } from "~/features/catalog-feeds/store/feed-store.server.ts";
+import { feedPlace, readFeeds } from "~/features/catalog-feeds/job/make-feeds.server.ts";
 import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { newVisitor, shopOrigin } from "../../setup/visitor.ts";

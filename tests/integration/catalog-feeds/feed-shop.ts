@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { makeFeeds } from "~/features/catalog-feeds/job/make-feeds.server.ts";
-import { feedPlace } from "~/features/catalog-feeds/store/feed-store.server.ts";
+import { feedPlace, makeFeeds } from "~/features/catalog-feeds/job/make-feeds.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 

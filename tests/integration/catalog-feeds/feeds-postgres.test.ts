@@ -1,6 +1,6 @@
 /** Feeds and an account's file from services on PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readFeeds } from "~/features/catalog-feeds/store/feed-store.server.ts";
+import { readFeeds } from "~/features/catalog-feeds/job/make-feeds.server.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 import { type FeedShop, startFeedShop, tokens } from "./feed-shop.ts";

@@ -1,7 +1,7 @@
 /** The pages of items that aren't in the catalog: typed by the representative, read by the buyer, and left out by name. */
 import { beforeAll, expect, it } from "vitest";
 import type { SharedQuote } from "#contracts/sharing/sharing";
-import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import type { SubmittalView } from "~/features/submittals/package/package-state.tsx";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import {
 	buyer,

@@ -1,7 +1,7 @@
 /** Submittal packages in a bucket, with services that know the specification alone. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import type { SubmittalView } from "~/features/submittals/package/package-state.tsx";
 import { submittalsRoot } from "~/shared/submittals/package-files.server.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type RunningObjectStore, startObjectStore } from "../../setup/object-store.ts";

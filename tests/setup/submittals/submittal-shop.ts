@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { packageParts, type SourceKind } from "#rules/submittals/submittal-limits";
-import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import type { SubmittalView } from "~/features/submittals/package/package-state.tsx";
 
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { storeOrder } from "../orders/stored-orders.ts";

@@ -6,7 +6,7 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { bookPlace, readBook } from "../store/book-store.server.ts";
+import { bookPlace, readBook } from "../job/make-books.server.ts";
 
 /** Books have up to 20 MB. */
 const consumeDownload = createVisitorLimit("catalog-book", { each: 60, seconds: 600 });

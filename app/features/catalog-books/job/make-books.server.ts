@@ -4,6 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
 import { contacts, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
@@ -14,18 +16,10 @@ import { formatCount, formatDay } from "#rules/format";
 import { formatBytes } from "~/features/requests/uploads/format-bytes.ts";
 import { paths } from "~/paths.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { keepsPackages } from "~/shared/submittals/package-files.server.ts";
+import { keepsPackages, type PackagePlace, packagePlace } from "~/shared/submittals/package-files.server.ts";
 import { releaseLocks, whileLocked } from "~/shared/submittals/submittal-store.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
 import type { BookHead, MadeBook } from "../part-table.ts";
-import {
-	type BookRecord,
-	bookPlace,
-	findBook,
-	readBook,
-	recordFile,
-	writeBook,
-} from "../store/book-store.server.ts";
 import type { BookOrder } from "./book-thread.server.ts";
 import threadCode from "./book-thread.server.ts?worker-code";
 import { type CatalogReads, collectProducts, readEdition } from "./collect-products.server.ts";
@@ -200,3 +194,58 @@ export async function listBooks(tree: readonly CategoryTreeNode[]): Promise<List
 	);
 	return listed.filter((book) => book !== null);
 }
+
+// Books and what is known of them, in the place of submittal packages: a folder or a bucket.
+
+const recordSchema = z.object({
+	/** See `BookState`. */
+	edition: z.string(),
+	checkedAt: z.number(),
+	content: z.string(),
+	failure: z.object({ edition: z.string(), tries: z.number().int(), at: z.number() }).nullable(),
+	/** The book that can be downloaded. */
+	made: z
+		.object({
+			/** Name in the place, new for each book. */
+			file: z.string(),
+			/** ISO day. */
+			date: z.string(),
+			pages: z.number().int(),
+			products: z.number().int(),
+			parts: z.number().int(),
+			bytes: z.number().int(),
+		})
+		.nullable(),
+});
+type BookRecord = z.infer<typeof recordSchema>;
+export type StoredBook = NonNullable<BookRecord["made"]>;
+
+const recordFile = "book.json";
+
+/** @param slug of a category */
+export const bookPlace = (slug: string): PackagePlace => packagePlace("catalog books", slug);
+
+/**
+ * @returns `null` where nothing was made yet
+ * @throws {StorageFailed}
+ */
+export async function readBook(slug: string): Promise<BookRecord | null> {
+	const place = bookPlace(slug);
+	if ((await place.size(recordFile)) === null) return null;
+	const parsed = recordSchema.safeParse(JSON.parse(await text(place.read(recordFile))));
+	return parsed.data ?? null;
+}
+
+/** Record of a book for pages: `null` if it can't be read, so that no page fails. */
+async function findBook(slug: string): Promise<BookRecord | null> {
+	try {
+		return await readBook(slug);
+	} catch (error) {
+		logger.warn({ err: error, category: slug }, "failed to read what is known of a PDF catalog");
+		return null;
+	}
+}
+
+/** @throws {StorageFailed} */
+const writeBook = (slug: string, record: BookRecord): Promise<void> =>
+	bookPlace(slug).write(recordFile, JSON.stringify(record));

@@ -8,12 +8,11 @@ import {
 	channelTitle,
 } from "#rules/catalog-feeds/channels";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { feedPlace, readFeeds } from "../store/feed-store.server.ts";
+import { answerUnstored, offersExports } from "~/shared/submittals/package-files.server.ts";
+import { feedPlace, readFeeds } from "../job/make-feeds.server.ts";
 import { catalogFile } from "../write/catalog-file.server.ts";
 import { readOwnTerms, readRows, withAccountTerms } from "./account-rows.server.ts";
 

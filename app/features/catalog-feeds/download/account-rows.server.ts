@@ -14,7 +14,7 @@ import { maySeePrices } from "#rules/users/permissions";
 import { offersPrices } from "~/features/catalog/catalog.server.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { feedPlace } from "../store/feed-store.server.ts";
+import { feedPlace } from "../job/make-feeds.server.ts";
 
 // The rows of the catalog as they were last written, a batch at a time.
 

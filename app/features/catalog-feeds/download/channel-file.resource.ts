@@ -7,13 +7,12 @@ import { env } from "#client/env.server";
 import { channelFileName, type PublicChannel, publicChannels } from "#rules/catalog-feeds/channels";
 import { feedParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { hasVersion } from "~/shared/http/page-cache.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import { feedPlace, readFeeds } from "../store/feed-store.server.ts";
+import { answerUnstored, offersExports } from "~/shared/submittals/package-files.server.ts";
+import { feedPlace, readFeeds } from "../job/make-feeds.server.ts";
 
 const consumeDownload = createVisitorLimit("channel-file", { each: 60, seconds: 600 });
 

@@ -5,6 +5,8 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
@@ -16,12 +18,11 @@ import {
 	readEdition,
 	readProducts,
 } from "~/features/catalog-books/job/collect-products.server.ts";
-import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { pictureHosts } from "~/shared/photos/photo-names.server.ts";
+import { offersExports, type PackagePlace, packagePlace } from "~/shared/submittals/package-files.server.ts";
 import { whileLocked } from "~/shared/submittals/submittal-store.server.ts";
 import { createLimitedThreads } from "~/shared/threads/limited-threads.server.ts";
-import { type FeedRecord, feedPlace, readFeeds, recordFile, writeFeeds } from "../store/feed-store.server.ts";
 import type { FeedCounts, FeedOrder } from "./feed-thread.server.ts";
 import threadCode from "./feed-thread.server.ts?worker-code";
 
@@ -188,3 +189,54 @@ async function look(): Promise<void> {
 export function makeFeedsAtStart(): void {
 	if (offersExports()) setTimeout(look, firstLook).unref();
 }
+
+// Catalog exports and product feeds that were made, in the place of submittal packages: a folder or a bucket.
+
+const recordSchema = z.object({
+	/** See `BookState`, whose rules hold for feeds too. */
+	edition: z.string(),
+	checkedAt: z.number(),
+	content: z.string(),
+	failure: z.object({ edition: z.string(), tries: z.number().int(), at: z.number() }).nullable(),
+	made: z
+		.object({
+			/** Gzipped lines of `CatalogRow` as JSON, from which the files of accounts are written. */
+			rows: z.string(),
+			/** ISO time. */
+			at: z.string(),
+			parts: z.number().int(),
+			/** Gzipped files of channels with a token, by the channel's name. */
+			files: z.record(z.string(), z.object({ file: z.string(), items: z.number().int() })),
+		})
+		.nullable(),
+});
+type FeedRecord = z.infer<typeof recordSchema>;
+export type MadeFeeds = NonNullable<FeedRecord["made"]>;
+
+const recordFile = "feeds.json";
+
+export const feedPlace = (): PackagePlace => packagePlace("catalog feeds", "all");
+
+/**
+ * @returns `null` where nothing was made yet
+ * @throws {StorageFailed}
+ */
+export async function readFeeds(): Promise<FeedRecord | null> {
+	const place = feedPlace();
+	if ((await place.size(recordFile)) === null) return null;
+	return recordSchema.safeParse(JSON.parse(await text(place.read(recordFile)))).data ?? null;
+}
+
+/** The feeds for pages: `null` if they can't be read, so that no page fails. */
+export async function findFeeds(): Promise<MadeFeeds | null> {
+	try {
+		return (await readFeeds())?.made ?? null;
+	} catch (error) {
+		logger.warn({ err: error }, "failed to read what is known of catalog exports");
+		return null;
+	}
+}
+
+/** @throws {StorageFailed} */
+const writeFeeds = (record: FeedRecord): Promise<void> =>
+	feedPlace().write(recordFile, JSON.stringify(record));

@@ -5,10 +5,10 @@ import { Button } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { offersExports } from "~/shared/submittals/package-files.server.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 export const meta: MetaFunction = (args) =>

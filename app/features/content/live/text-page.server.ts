@@ -11,7 +11,7 @@ import { readCategoryTree, readListing } from "~/features/catalog/catalog.server
 import { listBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
-import { offersExports } from "~/shared/catalog/catalog-exports.server.ts";
+import { offersExports } from "~/shared/submittals/package-files.server.ts";
 import {
 	articlePreview,
 	getFolder,

@@ -8,7 +8,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
-import type { PackageStatus } from "~/shared/submittals/package-status.ts";
+import type { PackageStatus } from "~/shared/submittals/package-link.tsx";
 import {
 	accountOwner,
 	getStatus,

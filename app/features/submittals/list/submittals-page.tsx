@@ -15,7 +15,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { StartLinks } from "~/shared/starting/start-links.tsx";
-import { statusText } from "~/shared/submittals/package-status.ts";
+import { statusText } from "~/shared/submittals/package-link.tsx";
 import { deletePackageForm } from "../package/submittal-form.ts";
 import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
 

@@ -13,7 +13,7 @@ import { resumeInterrupted } from "../job/make-package.server.ts";
 import type { Making } from "../pdf/submittal-input.ts";
 import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
 import { type Collected, collect, missingAccessories, readDetails, takeSnapshot } from "./collect.server.ts";
-import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";
+import type { MadeView, SubmittalRow, SubmittalView } from "./package-state.tsx";
 
 type MadePackage = NonNullable<SubmittalRecord["made"]>;
 

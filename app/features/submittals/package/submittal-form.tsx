@@ -12,8 +12,7 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows, useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import type { CoverFields as Cover } from "../pdf/submittal-input.ts";
-import { submittalFormId } from "./package-state.tsx";
-import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";
+import { type SubmittalRow, type SubmittalView, submittalFormId } from "./package-state.tsx";
 
 type TypedRow = { key: string; tag: string; note: string; leftOut: string };
 

@@ -15,10 +15,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { changeSubmittal } from "./change-submittal.server.ts";
 import { loadSubmittal } from "./load-submittal.server.ts";
-import { PackageState } from "./package-state.tsx";
+import { PackageState, type SubmittalView } from "./package-state.tsx";
 import { submittalForm } from "./submittal-form.ts";
 import { SubmittalForm } from "./submittal-form.tsx";
-import type { SubmittalView } from "./submittal-view.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data

@@ -3,7 +3,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { jobs, recordId, userOwner } from "~/shared/submittals/submittal-store.server.ts";
 import { jobKey } from "../source/source.server.ts";
-import type { ProgressAnswer } from "./submittal-view.ts";
+import type { ProgressAnswer } from "./package-state.tsx";
 
 /**
  * Polled by the page while a package is made. Asks no service: a session sees the job of its own account, and of a
