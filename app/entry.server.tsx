@@ -14,6 +14,9 @@ import { addressCheck, env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { isSecretAddress } from "#rules/log/redaction";
 import { guardOutgoing } from "#telemetry/outgoing";
+import { productFacts, toMarkdown } from "~/features/catalog/product/product-facts.ts";
+import type { ProductView } from "~/features/catalog/product/product-view.ts";
+import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { compareCookieName } from "./features/catalog/compare/compared-items.server.ts";
 import { makeBooksAtStart } from "./features/catalog-books/job/make-books.server.ts";
 import { makeFeedsAtStart } from "./features/catalog-feeds/job/make-feeds.server.ts";
@@ -25,7 +28,7 @@ import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
-import { representation, serveKeptPages } from "./shared/http/kept-pages.server.ts";
+import { type Representations, representation, serveKeptPages } from "./shared/http/kept-pages.server.ts";
 import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import { cachePage, getCachedPage, pageKey, pageResponse } from "./shared/http/page-cache.server.ts";
 import { cacheControl } from "./shared/http/page-headers.ts";
@@ -38,10 +41,9 @@ import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { capabilities } from "./shared/http/service-client.server.ts";
-import { drainServers, redirectOutputToLog } from "./shared/operate/drain.server.ts";
+import { drainServers, redirectOutputToLog } from "./shared/operate/health.server.ts";
 import { startTelemetry } from "./shared/operate/storefront-metrics.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
-import { representations } from "./shell/representations.server.ts";
 
 // The framework's server replaces `fetch` after this module; the wall below it stays.
 if (env.NODE_ENV === "production")
@@ -234,3 +236,11 @@ function streamPage(
 
 /** The caller clears this timer when the page is sent: until then, it keeps the whole page in memory. */
 const abortLater = (abort: () => void) => setTimeout(abort, streamTimeout).unref();
+
+/** Pages that programs read in other forms. */
+const representations: Representations = {
+	"features/catalog/product/product-page": (loaded, origin) => {
+		const facts = productFacts(readHanded((loaded as { product: Handed<ProductView> }).product), origin);
+		return { markdown: () => toMarkdown(facts), data: facts };
+	},
+};

@@ -1,6 +1,5 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { readiness } from "~/shared/http/service-health.server.ts";
-import { isDraining } from "~/shared/operate/drain.server.ts";
+import { isDraining, readiness } from "~/shared/operate/health.server.ts";
 
 /** Readiness: 503 while services are down, and before this process stops. Liveness is `/healthz/live`. */
 export const loader = guardedResource({ access: "everyone" }, async () => {

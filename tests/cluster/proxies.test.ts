@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request as plainRequest } from 
 import { request as tlsRequest } from "node:https";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
+import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import { listenOn } from "../setup/ports.ts";
 import { type NginxPair, startNginxPair } from "./nginx-pair.ts";
 import { visitByHttp2 } from "./visit-by-http2.ts";

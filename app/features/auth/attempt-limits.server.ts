@@ -8,7 +8,7 @@ import { env } from "#client/env.server";
 import { devicePolicy, type PairPolicy, signInPolicy } from "#rules/auth/identity-limits";
 import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
+import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import {
 	createRateLimit,
 	createSpacedLimit,

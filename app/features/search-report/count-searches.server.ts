@@ -11,7 +11,7 @@ import { ServiceError } from "#client/service-error";
 import { readSearchEvents, SearchCounts } from "#rules/search-report/search-counts";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { readConsent } from "~/features/consent/consent.server.ts";
-import { visitorAddress } from "~/shared/http/limits/client-address.server.ts";
+import { visitorAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import { resultsHeader } from "~/shared/http/page-headers.ts";
 import { capabilities, servicesFor } from "~/shared/http/service-client.server.ts";
 

@@ -15,7 +15,7 @@ import type { FormLimits } from "../forms/define-form.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
 import { getFormOwner, type SetAsideDraft } from "../forms/form-draft.ts";
 import { ordinaryFormBytes, readForm } from "../http/form-body.server.ts";
-import { clientAddress } from "../http/limits/client-address.server.ts";
+import { clientAddress } from "../http/limits/connection-limits.server.ts";
 import { cacheControl } from "../http/page-headers.ts";
 import { getTiming, newOnce, observeLoader, onceFor, readsFor } from "../http/request-context.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";

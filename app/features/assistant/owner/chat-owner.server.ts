@@ -10,7 +10,7 @@ import type { CurrentUser } from "#contracts/assistant/chat-stream";
 import { guestIdSchema } from "#contracts/assistant/conversations";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Session } from "~/shared/auth/session.server.ts";
-import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
+import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
 
 export type ChatOwner = {

@@ -6,7 +6,7 @@ import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
-import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
+import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import { createRateLimit, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit, recordAttempt } from "~/shared/http/limits/visitor-limit.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prepareRequest } from "../security/incoming-requests.server.ts";
-import { clientAddress } from "./client-address.server.ts";
+import { clientAddress } from "./connection-limits.server.ts";
 
 function from(caller: string | undefined, forwarded?: string) {
 	const headers: Record<string, string> = forwarded ? { "x-forwarded-for": forwarded } : {};

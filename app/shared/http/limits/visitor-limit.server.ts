@@ -1,7 +1,7 @@
 /** Rate limits per client address. */
 import { env, perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
-import { clientAddress } from "./client-address.server.ts";
+import { clientAddress } from "./connection-limits.server.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
 
 /** @returns seconds to wait, or `null` when the attempt is allowed */

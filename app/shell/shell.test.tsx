@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { needsFrame, useFrameOwner } from "./frame-owner.ts";
+import { needsFrame, useFrameOwner } from "./shell.tsx";
 
 type Message = { owner: string; since: number };
 
