@@ -4,8 +4,8 @@ import { arrangements } from "#photometry/sites/site-light";
 import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { toolParam } from "~/shared/forms/form-tool.ts";
+import { FixtureChoices } from "../help-me-buy/estimate/estimate-parts.tsx";
 import type { FixtureSuggestion } from "../help-me-buy/estimate/find-fixture.server.ts";
-import { FixtureChoices } from "../help-me-buy/estimate/fixture-choices.tsx";
 import {
 	areaUses,
 	longestField,

@@ -4,7 +4,7 @@ import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
-import { PlanDimensions } from "../help-me-buy/estimate/plan-dimensions.tsx";
+import { PlanDimensions } from "../help-me-buy/estimate/estimate-parts.tsx";
 import type { DrawnPole, SiteDrawing } from "./site-drawing.ts";
 import { movedPositions, type SiteField, type SiteValues } from "./site-fields.ts";
 import { siteFieldId, siteFormId } from "./site-form-fields.tsx";

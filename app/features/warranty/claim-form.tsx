@@ -14,9 +14,8 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { ContactFieldset } from "../requests/request-form-parts.tsx";
 import { SendButton, UploadField } from "../requests/uploads/upload-field.tsx";
 import { useUploads } from "../requests/uploads/use-uploads.ts";
-import type { ClaimSubject } from "./claim-subject.server.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
-import type { CheckedCoverage } from "./warranty-claim.server.ts";
+import type { CheckedCoverage, ClaimSubject } from "./warranty-claim.server.ts";
 
 type Props = {
 	subject: ClaimSubject | null;

@@ -20,8 +20,7 @@ import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { getContact, loadUploads, refusedWithFiles } from "../requests/requests.server.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { claimForm } from "./claim-forms.ts";
-import { subjectOfUrl } from "./claim-subject.server.ts";
-import { answerClaim, type CheckedCoverage } from "./warranty-claim.server.ts";
+import { answerClaim, type CheckedCoverage, subjectOfUrl } from "./warranty-claim.server.ts";
 
 const page: ArticlePage = {
 	title: "Warranty Claim",

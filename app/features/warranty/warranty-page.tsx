@@ -12,8 +12,8 @@ import {
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
-import { type CoverageCheck, checkCoverage } from "./claim-subject.server.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
+import { type CoverageCheck, checkCoverage } from "./warranty-claim.server.ts";
 import { warrantyTerms } from "./warranty-terms.tsx";
 
 const page: ArticlePage = {

@@ -18,17 +18,21 @@ import {
 	readActions,
 } from "#contracts/assistant/action-proposals";
 import type { ChatMessage } from "#contracts/assistant/conversations";
-import { recordAgentAction } from "~/features/assistant/actions/action-records.server.ts";
+import {
+	actionKey,
+	answerIds,
+	planDigest,
+	recordAgentAction,
+} from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import type { AskedField, answerForm } from "../conversations/assistant-forms.ts";
 import { readConversation } from "../conversations/conversations.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 import { requireOwner } from "../stream/chat-route.server.ts";
 import { actionAnchor } from "./action-form.tsx";
-import type { AskedField, answerForm } from "./action-forms.ts";
-import { actionKey, answerIds, planDigest } from "./action-records.server.ts";
 
 type Params = { conversationID: string; toolCallID: string };
 type AnswerContext = FormContext<typeof answerForm, Params>;

@@ -4,7 +4,7 @@ import { feedbackSchema, sentIdSchema } from "#contracts/assistant/conversations
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { cutTitle } from "#rules/assistant/conversation-title";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+import { checkboxField, idField, inPlaceField } from "~/shared/forms/form-parts.ts";
 
 /** Browsers send the line breaks of a form as CRLF, which would count twice. */
 const typed = (text: string) => text.replace(/\r\n?/g, "\n").trim();
@@ -61,3 +61,23 @@ export const changeForm = defineForm({
 
 /** Starts an empty conversation, with the id that the sender proposes. */
 export const newConversationForm = defineForm({ schema: z.object({ conversationId: sentId }), draft: false });
+
+// The form of an action that the assistant proposes.
+
+/** What only the person can say; which of them an action asks for, its plan says. */
+const answerField = z.string().trim().max(200).optional();
+
+export const answerForm = defineForm({
+	schema: z.object({
+		intent: z.enum(["approve", "decline"]),
+		project: answerField,
+		purchaseOrder: answerField,
+		name: answerField,
+		note: answerField,
+		/** Digest of the plan that the form showed; without it, the plan as the conversation has it. */
+		seen: z.string().max(64).optional().catch(undefined),
+		inPlace: inPlaceField,
+	}),
+});
+
+export type AskedField = "project" | "purchaseOrder" | "name" | "note";

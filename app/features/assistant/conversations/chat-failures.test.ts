@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ServiceError } from "#client/service-error";
-import { isForPeople, toChatFailure } from "./chat-failures.server.ts";
+import { isForPeople, toChatFailure } from "../stream/chat-route.server.ts";
 
 it.each([
 	["This conversation is full. Start a new one.", true],

@@ -6,9 +6,9 @@ import { messages } from "#rules/messages";
 import { findReply } from "#specified/running-replies.server";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import { type ChatOwner, isFullService } from "../owner/chat-owner.server.ts";
+import { refuseTooMany, withChatFailure } from "../stream/chat-route.server.ts";
 import { stopReply } from "../stream/running-reply.server.ts";
 import type { changeForm } from "./assistant-forms.ts";
-import { refuseTooMany, withChatFailure } from "./chat-failures.server.ts";
 
 export type ConversationChange = FormOutput<typeof changeForm>;
 

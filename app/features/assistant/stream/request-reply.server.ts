@@ -14,8 +14,8 @@ import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import { isKnownPart, isReplyPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { messages } from "#rules/messages";
 import { chatBaseUrl } from "~/shared/http/service-client.server.ts";
-import { isForPeople, replyRunning } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
+import { isForPeople, replyRunning } from "./chat-route.server.ts";
 
 /** Most characters read of the body of a refusal. */
 const refusalSize = 10_000;

@@ -2,8 +2,8 @@
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { messages } from "#rules/messages";
 import { findReply } from "#specified/running-replies.server";
-import { withChatFailure } from "../conversations/chat-failures.server.ts";
 import { type ChatOwner, isFullService } from "../owner/chat-owner.server.ts";
+import { withChatFailure } from "./chat-route.server.ts";
 import { requestRunningReply } from "./request-reply.server.ts";
 
 /**

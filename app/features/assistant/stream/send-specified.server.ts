@@ -17,8 +17,8 @@ import {
 	startReply,
 	toSaved,
 } from "#specified/running-replies.server";
-import { replyRunning, withChatFailure } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
+import { replyRunning, withChatFailure } from "./chat-route.server.ts";
 import { requestReply } from "./request-reply.server.ts";
 import {
 	findEarlierCopy,

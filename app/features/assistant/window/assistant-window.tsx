@@ -17,8 +17,8 @@ import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { useFormOwner } from "~/shared/forms/form-draft.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { forgetShopCards } from "./chat-transport.ts";
+import { useAnnouncer } from "./conversation-state.ts";
 import { HistoryPanel } from "./history-panel.tsx";
-import { useAnnouncer } from "./use-announcer.ts";
 import { type Assistant, useAssistant } from "./use-assistant.ts";
 import { WindowConversation } from "./window-conversation.tsx";
 import {

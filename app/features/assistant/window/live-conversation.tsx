@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
-import { useAnnouncer } from "./use-announcer.ts";
+import { useAnnouncer } from "./conversation-state.ts";
 import { type Assistant, useAssistant } from "./use-assistant.ts";
 import { WindowConversation } from "./window-conversation.tsx";
 

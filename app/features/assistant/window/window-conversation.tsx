@@ -4,8 +4,13 @@ import { isDecision, readActions } from "#contracts/assistant/action-proposals";
 import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
-import { type AssistantMessage, isBlank, toInvocations } from "./conversation-state.ts";
-import { type Announcer, readPlainText } from "./use-announcer.ts";
+import {
+	type Announcer,
+	type AssistantMessage,
+	isBlank,
+	readPlainText,
+	toInvocations,
+} from "./conversation-state.ts";
 import type { Assistant } from "./use-assistant.ts";
 import { WindowComposer } from "./window-composer.tsx";
 import { WindowMessage } from "./window-message.tsx";

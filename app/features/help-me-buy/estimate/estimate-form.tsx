@@ -17,8 +17,8 @@ import {
 	type RoomShape,
 	roomShapes,
 } from "./estimate-fields.ts";
+import { FixtureChoices } from "./estimate-parts.tsx";
 import type { FixtureSuggestion } from "./find-fixture.server.ts";
-import { FixtureChoices } from "./fixture-choices.tsx";
 
 type Props = {
 	values: EstimateValues;

@@ -8,9 +8,9 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
+import { PlanDimensions } from "./estimate-parts.tsx";
 import type { FigureRow } from "./estimate-texts.ts";
 import type { EstimateView, PlanDrawing } from "./estimate-view.ts";
-import { PlanDimensions } from "./plan-dimensions.tsx";
 
 export function EstimateResult({ result }: { result: EstimateView }) {
 	const { fixture, quantity } = result;

@@ -1,4 +1,6 @@
 /** Matches lines of a list with the catalog. */
+
+import { stringify } from "csv-stringify/sync";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { PartMatch, ScheduleMatch } from "#contracts/catalog/part-matching";
@@ -6,12 +8,13 @@ import type { OrderLine, OrderListKind, ReadyLine } from "#contracts/quick-order
 import { matchLimits } from "#rules/catalog/match-limits";
 import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { maySeePrices, maySeeStock } from "#rules/users/permissions";
 import type { OwnPart } from "~/features/customer-parts/customer-parts.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { isShortenedLine, type ListPrices } from "./review.ts";
+import { isShortenedLine, type ListPrices, problemText } from "./review.ts";
 
 type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;
 type LineMatch = ScheduleMatch & { text: string };
@@ -164,4 +167,25 @@ function availability(inStock: number, leadDays: number | null, pieces: number):
 			? `${formatNumber(inStock)} in stock, the rest made to order`
 			: `${formatNumber(inStock)} in stock, the rest ships in ${formatCount(leadDays, "day")}`;
 	return leadDays === null ? "Made to order" : `Out of stock, ships in ${formatCount(leadDays, "day")}`;
+}
+
+const columns = ["Line", "Type", "Part number", "Quantity", "Problem", "Suggestions"];
+
+/**
+ * Lines with problems and suggestions as CSV, with a byte order mark for Excel and escaped formulas. Headings
+ * are those that uploads recognize.
+ */
+export function problemLinesCsv(lines: readonly OrderLine[]): string {
+	const rows = lines.map((line) => [
+		line.row,
+		line.tag,
+		line.text,
+		line.quantity,
+		problemText(line),
+		line.candidates.map(({ brand, sku }) => `${brand} ${sku}`).join("; "),
+	]);
+	return stringify([columns, ...rows.map((row) => row.map(plainCell))], {
+		bom: true,
+		record_delimiter: "windows",
+	});
 }

@@ -2,7 +2,7 @@ import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { orderListParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { csvFile } from "~/shared/csv-file.ts";
-import { problemLinesCsv } from "./problem-lines.server.ts";
+import { problemLinesCsv } from "./match-lines.server.ts";
 import { onOwnList, requiredLists } from "./review.server.ts";
 
 /** Lines that need a decision, as CSV to correct and upload again. */

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readList } from "~/features/quick-order/reading/read-list.ts";
-import { problemLinesCsv } from "./problem-lines.server.ts";
+import { problemLinesCsv } from "./match-lines.server.ts";
 
 const line = (text: string) => ({
 	position: 0,
