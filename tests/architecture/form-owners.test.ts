@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp) =>
 
 it("forms that write are `PostForm`s, but for signing in and out, comparing and other hosts", () => {
 	expect(filesWith(/<[\w.]*[Ff]orm\b[^>]*?\smethod="post"/)).toEqual([
-		"features/auth/google/google-button.tsx",
+		"features/auth/auth-frame.tsx",
 		"features/catalog/compare/compare-bar.tsx",
 		"features/payments/waiting/waiting-forms.tsx",
 		"shell/menu/account-menu.tsx",

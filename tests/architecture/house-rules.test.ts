@@ -245,6 +245,7 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	"code points of characters in HTML": ["rules/claims/plain-words.ts"],
 	"integers of any size, truth values, rows, stored times and headers": [
 		"app/features/search-report/count-searches.server.ts",
+		"app/shared/operate/health.server.ts",
 		"app/shared/uploads/read-upload-form.server.ts",
 		"app/shared/uploads/resumable-server.server.ts",
 		"client/lean-client.server.ts",

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { setEnvironment } from "../../../tests/setup/environment.ts";
 import { listenOn } from "../../../tests/setup/ports.ts";
-import { readiness } from "../operate/health.server.ts";
+import { readiness } from "./health.server.ts";
 
 let answer = { status: 200, body: "" };
 const server = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
