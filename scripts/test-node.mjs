@@ -1,12 +1,15 @@
 // @ts-check
 /**
  * `npm run test:node24 [-- --all | VITEST ARGUMENTS]`: runs the unit and integration tests, or all of `npm test`, under
- * another major version of Node, which is installed into `node_modules/.cache` from npm.
+ * another major version of Node, which is installed into `node_modules/.cache` from npm, after the packages: installing
+ * those removes it.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ensurePackages } from "./setup/packages.mjs";
 import { inRoot, root } from "./setup/root.mjs";
+import { UserError } from "./setup/user-error.mjs";
 
 const [major = "", ...args] = process.argv.slice(2);
 if (!/^\d{2}$/.test(major)) {
@@ -25,6 +28,13 @@ const program = path.join(
 	process.platform === "win32" ? "node.exe" : "node",
 );
 
+try {
+	await ensurePackages({ say: (line) => void process.stdout.write(`${line}\n`) });
+} catch (error) {
+	if (!(error instanceof UserError)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exit(1);
+}
 if (!existsSync(program)) {
 	mkdirSync(folder, { recursive: true });
 	// Without one, npm would install into the repository.
@@ -35,7 +45,9 @@ const env = { ...process.env, PATH: `${path.dirname(program)}${path.delimiter}${
 run(program, ["--version"], root, env);
 run(
 	program,
-	args.includes("--all") ? ["scripts/test.mjs"] : ["node_modules/vitest/vitest.mjs", "run", ...args],
+	args.includes("--all")
+		? ["scripts/test.mjs", ...args.filter((arg) => arg !== "--all")]
+		: ["node_modules/vitest/vitest.mjs", "run", ...args],
 	root,
 	env,
 );
