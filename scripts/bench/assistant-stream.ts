@@ -15,7 +15,7 @@ import {
 	type ShownReply,
 } from "../../tests/setup/assistant/chat-client.ts";
 import { copyOfSeededData, startServicesOn } from "../../tests/setup/embedded-services.ts";
-import { guestSecret } from "../../tests/setup/running-services.ts";
+import { guestSecret } from "../../tests/setup/service-calls.ts";
 import { startStorefront } from "../../tests/setup/storefront.ts";
 
 const pairs = 200;

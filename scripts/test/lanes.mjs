@@ -197,6 +197,8 @@ async function runBrowserTests(context) {
 		{
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+			// Its own place would be in the run's folder, and be removed: transforming takes 10 CPU seconds.
+			PLAYWRIGHT_TRANSFORM_CACHE_DIR: inRoot("node_modules", ".cache", "playwright"),
 			...(context.form === "whole" && { TEST_MODE: "all" }),
 		},
 		context,

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyOfSeededData, startServicesOn } from "../setup/embedded-services.ts";
 import { freePort } from "../setup/ports.ts";
-import { callerSecret } from "../setup/running-services.ts";
+import { callerSecret } from "../setup/service-calls.ts";
 import { startStorefront } from "../setup/storefront.ts";
 import { type NginxPair, startNginxPair } from "./nginx-pair.ts";
 import { visitByHttp2 } from "./visit-by-http2.ts";

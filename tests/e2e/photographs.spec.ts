@@ -1,14 +1,16 @@
 /** An owner's photographs in the browser: an imported catalog, some of whose files are at the owner's host. */
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
+import { builtService, type EmbeddedServices, startServicesOn } from "../setup/embedded-services.ts";
 import { cameraJpeg, webpPhoto } from "../setup/photographs.ts";
 import { freePort } from "../setup/ports.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { callerSecret } from "../setup/service-calls.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { expectAccessiblePage } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
@@ -23,7 +25,7 @@ const rows = [
 	"Q-40,Broken panel,Northlight,Indoor,Panels,troffer,4000,1200,600,missing.jpg,,",
 ];
 let host: Server;
-let services: RunningServices;
+let services: EmbeddedServices;
 let shop: Storefront & { origin: string };
 
 test.beforeAll(async () => {
@@ -40,14 +42,12 @@ test.beforeAll(async () => {
 	for (let at = 1; at <= frames; at++)
 		writeFileSync(path.join(folder, `turn-${at}.webp`), await webpPhoto(`hsl(${at * 40} 60% 40%)`));
 	writeFileSync(path.join(folder, "catalog.csv"), rows.join("\n"));
-	services = await startServices({ template: "users" });
-	const today = "2026-11-20";
-	const outcome = await importOwnerCatalog(services.db, services.dialect, path.join(folder, "catalog.csv"), {
-		replace: true,
-		dryRun: false,
-		today,
+	const data = path.join(folder, "data");
+	const importing = [await builtService("cli/catalog-import"), path.join(folder, "catalog.csv"), "--replace"];
+	await promisify(execFile)(process.execPath, importing, {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: data },
 	});
-	expect(outcome.refusals).toEqual([]);
+	services = await startServicesOn(data, { IDENTITY_CALLER_SECRET: callerSecret });
 	const port = String(await freePort());
 	const origin = `http://localhost:${port}`;
 	const storefront = await startStorefront(services.url, {

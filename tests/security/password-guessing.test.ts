@@ -6,7 +6,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { accountPolicy, devicePolicy, signInPolicy } from "#rules/auth/identity-limits";
-import { callerSecret, type RunningServices, startServices } from "../setup/running-services.ts";
+import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { callerSecret } from "../setup/service-calls.ts";
 
 vi.mock("node:crypto", async (original) => {
 	const actual = await original<typeof crypto>();

@@ -7,7 +7,7 @@ import path from "node:path";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
 import { ensureProduct } from "./made-once.ts";
-import { type Answer, callsTo } from "./running-services.ts";
+import { type Answer, callsTo } from "./service-calls.ts";
 import { templateFolder } from "./templates.ts";
 
 export type EmbeddedServices = {

@@ -11,12 +11,7 @@ import { createServices } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
 import { type DatabaseTemplate, openCopy } from "./databases.ts";
 import { keepConnections } from "./ports.ts";
-
-/** Shared by services and storefronts in tests. */
-export const callerSecret = "a secret that services and storefronts of tests share";
-
-/** Signs the guests of tests. */
-export const guestSecret = "a secret that signs the guests of storefronts of tests";
+import { callerSecret, callsTo, guestSecret, type ServiceCall } from "./service-calls.ts";
 
 export type RunningServices = {
 	url: string;
@@ -29,14 +24,11 @@ export type RunningServices = {
 	/** Where files of requests are kept. */
 	uploads: UploadPlace;
 	/** POST with JSON, or GET without a body. */
-	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+	call: ServiceCall;
 	/** Closes running replies of the assistant, as at the end of the services. */
 	stopReplies(): Promise<void>;
 	stop(): Promise<void>;
 };
-/** Loosely typed, since tests check parts of it. */
-export type Answer = { status: number; body: Record<string, unknown> };
-
 export async function startServices({
 	databaseUrl,
 	template,
@@ -89,15 +81,3 @@ export async function startServices({
 		},
 	};
 }
-
-/** Calls to services at an address, in JSON. */
-export const callsTo =
-	(url: string): RunningServices["call"] =>
-	async (path, body, headers) => {
-		const response = await fetch(url + path, {
-			method: body === undefined ? "GET" : "POST",
-			headers: { "content-type": "application/json", ...headers },
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
-		return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-	};

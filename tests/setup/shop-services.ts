@@ -7,8 +7,9 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import type { ServiceSettings } from "#services/service-settings.server";
 import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
-import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";
+import { type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";
+import { callerSecret, guestSecret } from "./service-calls.ts";
 import { shopOrigin } from "./visitor.ts";
 
 export type ShopServices = { services: RunningServices; proxy: FailingProxy; stop(): Promise<void> };

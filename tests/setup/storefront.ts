@@ -6,7 +6,7 @@ import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
 import { ensureProduct } from "./made-once.ts";
 import { freePort } from "./ports.ts";
-import { callerSecret, guestSecret } from "./running-services.ts";
+import { callerSecret, guestSecret } from "./service-calls.ts";
 
 /** Timeout of a start, in ms. */
 const startMs = 180_000;

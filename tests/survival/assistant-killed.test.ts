@@ -10,7 +10,7 @@ import {
 	type SentMessage,
 	type ShownReply,
 } from "../setup/assistant/chat-client.ts";
-import { guestSecret } from "../setup/running-services.ts";
+import { guestSecret } from "../setup/service-calls.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { createChance } from "./chance.ts";
 

@@ -13,7 +13,7 @@ import {
 	type EmbeddedServices,
 	startServicesOn,
 } from "../setup/embedded-services.ts";
-import { guestSecret } from "../setup/running-services.ts";
+import { guestSecret } from "../setup/service-calls.ts";
 import { createChance } from "./chance.ts";
 import { whole } from "./whole.ts";
 

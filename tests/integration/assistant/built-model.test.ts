@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createChatClient, newMessage } from "../../setup/assistant/chat-client.ts";
 import { type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
-import { guestSecret } from "../../setup/running-services.ts";
+import { guestSecret } from "../../setup/service-calls.ts";
 import { type Shop, startShop } from "../../setup/shop-processes.ts";
 
 let model: ModelStub;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conversationTable, projectName, type TableTurn } from "../../setup/assistant/conversation-table.ts";
 import { createModelOfTable } from "../../setup/assistant/model-of-table.ts";
 import { type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
-import { guestSecret } from "../../setup/running-services.ts";
 import { sample } from "../../setup/sample.ts";
+import { guestSecret } from "../../setup/service-calls.ts";
 import { type Shop, startShop } from "../../setup/shop-processes.ts";
 import { type Answer, filled, formWith, type TextBrowser } from "../../setup/text-browser.ts";
 

@@ -4,7 +4,8 @@ import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { signGuest } from "#services/conversation-service/conversations.server";
 import type { Engine } from "#services/conversation-service/engine/engine";
-import { guestSecret, type RunningServices, startServices } from "../../setup/running-services.ts";
+import { type RunningServices, startServices } from "../../setup/running-services.ts";
+import { guestSecret } from "../../setup/service-calls.ts";
 
 const guest = `guest_${"g".repeat(22)}`;
 const headers = { [guestSignatureHeader]: signGuest(guest, guestSecret) };

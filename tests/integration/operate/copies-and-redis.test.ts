@@ -11,8 +11,8 @@ import {
 	startServicesOn,
 } from "../../setup/embedded-services.ts";
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
-import { callerSecret, guestSecret } from "../../setup/running-services.ts";
 import { runsAll } from "../../setup/sample.ts";
+import { callerSecret, guestSecret } from "../../setup/service-calls.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 import { filled, formWith, newTextBrowser } from "../../setup/text-browser.ts";
 

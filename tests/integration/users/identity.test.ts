@@ -1,7 +1,8 @@
 /** Sign-up, sign-in, tokens and account changes in the identity service. */
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
-import { type Answer, startServices } from "../../setup/running-services.ts";
+import { startServices } from "../../setup/running-services.ts";
+import type { Answer } from "../../setup/service-calls.ts";
 import {
 	accounts,
 	getCode,

@@ -4,7 +4,7 @@ import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import type { Conversation } from "#contracts/assistant/conversations";
 import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { signGuest } from "#services/conversation-service/conversations.server";
-import { guestSecret } from "../running-services.ts";
+import { guestSecret } from "../service-calls.ts";
 
 export type Owner = { userId: string; headers: Record<string, string>; token: string | null };
 

@@ -1,6 +1,7 @@
 /** The identity service over HTTP; `setUpIdentityDesk` starts it. */
 import { afterAll, beforeAll } from "vitest";
-import { type Answer, type RunningServices, startServices } from "../running-services.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
+import type { Answer } from "../service-calls.ts";
 
 export const minute = 60_000;
 export const password = "lantern under the stairs";

@@ -8,7 +8,7 @@ import {
 } from "../../../setup/embedded-services.ts";
 import { startTraceReceiver, type TraceReceiver } from "../../../setup/operate/trace-receiver.ts";
 import { freePort } from "../../../setup/ports.ts";
-import { callerSecret } from "../../../setup/running-services.ts";
+import { callerSecret } from "../../../setup/service-calls.ts";
 import { type Storefront, startStorefront } from "../../../setup/storefront.ts";
 
 export let services: EmbeddedServices;
