@@ -1,14 +1,16 @@
 /** The sample catalog of the documentation, with prices. */
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
-import { importOwnerCatalog } from "../../demo/catalog/seed-catalog.server.ts";
 
-export const importSampleCatalog = (db: Db, dialect: Dialect = "sqlite") =>
-	importOwnerCatalog(db, dialect, "docs/catalog-import-sample.csv", {
+/** Loads the importer now: most files only ask which SKUs there are. */
+export async function importSampleCatalog(db: Db, dialect: Dialect = "sqlite") {
+	const { importOwnerCatalog } = await import("../../demo/catalog/seed-catalog.server.ts");
+	return importOwnerCatalog(db, dialect, "docs/catalog-import-sample.csv", {
 		dryRun: false,
 		replace: true,
 		today: "2026-11-20",
 	});
+}
 
 export type OrderableSku = { id: string; sku: string };
 
