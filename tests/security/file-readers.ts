@@ -101,11 +101,7 @@ export const fileReaders = {
 		time: "a thread of 160 MB, ended after 1 s of CPU time or 20 s",
 		refusal:
 			"This Excel workbook is too large when unpacked. Copy the part number and quantity columns to a new one.",
-		modules: [
-			`${lists}/entry/enter-list.server.ts`,
-			`${lists}/reading/read-list.ts`,
-			`${lists}/reading/read-upload.server.ts`,
-		],
+		modules: [`${lists}/entry/enter-list.server.ts`, `${lists}/reading/read-list.ts`],
 	},
 	list: {
 		what: "CSV, text and pasted text",
@@ -119,7 +115,6 @@ export const fileReaders = {
 		modules: [
 			`${lists}/entry/enter-list.server.ts`,
 			`${lists}/reading/read-list.ts`,
-			`${lists}/reading/read-upload.server.ts`,
 			"rules/quick-order/decode-text.ts",
 			"rules/quick-order/read-table.ts",
 		],

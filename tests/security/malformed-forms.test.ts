@@ -217,7 +217,7 @@ const typedRows: Record<string, [half: Record<string, string>, missing: string][
 		[{ "budgets[0].name": "Depot" }, "budgets[0].amount"],
 		[{ "budgets[0].amount": "500" }, "budgets[0].name"],
 	],
-	"projects/compliance/compliance-form.ts complianceForm": [
+	"projects/project-forms.ts complianceForm": [
 		[{ "spaces[0].controls": "Occupancy sensor" }, "spaces[0].name"],
 		[{ "spaces[0].kind": "office" }, "spaces[0].name"],
 		[{ "spaces[0].name": "Lobby" }, "spaces[0].area"],
@@ -232,7 +232,7 @@ const shownRows = [
 	"blanket-orders/blanket-forms.ts releaseForm",
 	"checkout/lines/line-delivery-form.ts lineDeliveryForm",
 	"invoices/invoice-forms.ts payInvoicesForm",
-	"quotes/commission/commission-form.ts commissionForm",
+	"quotes/quote-tool-forms.ts commissionForm",
 	"quotes/quote-forms.ts quotePageForm",
 	"quotes/quote-forms.ts editQuoteForm",
 	"submittals/package/submittal-form.ts submittalForm",
