@@ -2,6 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { approvalLimits, approvalStatuses, approvalViews } from "#rules/approvals/approval-rules";
+import { orderChangeKinds } from "#rules/approvals/changes-since";
 import { orderTotalsSchema } from "../cart/cart-service.ts";
 import { acceptedSchema } from "../checkout/checkout.ts";
 import { formKeySchema } from "../common-fields.ts";
@@ -58,6 +59,12 @@ export const approvalSchema = approvalSummarySchema.extend({
 	fromDraft: z.boolean(),
 	/** Set for a release from a blanket order. */
 	release: z.object({ blanketOrderId: id, number: z.string() }).nullable(),
+	/** What changed since it was sent, such as a requested date that has passed; none once it is decided. */
+	changes: z.array(z.object({ kind: z.enum(orderChangeKinds), stops: z.boolean(), text: z.string() })),
+	/** Stands for `changes`, to approve no others than were shown. */
+	changesKey: z.string(),
+	/** What to do with an order that can't be approved any more; `null` for all others. */
+	stopped: z.string().nullable(),
 	may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Approval = z.infer<typeof approvalSchema>;
@@ -115,7 +122,7 @@ export const approvalsContract = {
 			method: "POST",
 			path: `${path}/{id}/decide`,
 			...extension(
-				"Approve or reject one step. The last approval places the order, once. The same decision of the same person again changes nothing; 409 DECIDED after another decision, 403 for who may not decide",
+				"Approve or reject one step. The last approval places the order, once. The same decision of the same person again changes nothing; 409 DECIDED after another decision, STOPPED when the order can't be placed any more, CHANGED when something changed after it was shown with `changesKey`, 403 for who may not decide",
 				without,
 			),
 		})
@@ -125,6 +132,7 @@ export const approvalsContract = {
 				step: z.number().int().min(0).max(approvalLimits.tiers),
 				decision: z.enum(["approve", "reject"]),
 				comment: z.string().trim().max(approvalLimits.comment).default(""),
+				changesKey: z.string().max(64).optional(),
 			}),
 		)
 		.output(approvalSchema),

@@ -163,18 +163,25 @@ export function couponEffect(
 	lines: readonly CouponLine[],
 	{ now, excludedSku }: CouponTerms,
 ): CouponEffect {
+	const ended = couponEnded(coupon, code, now);
 	if (!coupon) {
 		const applied = { coupon: code.toUpperCase(), percentage: 0, products: "" };
-		return { applied, cents: 0, note: withdrawnSentence(applied.coupon) };
+		return { applied, cents: 0, note: ended };
 	}
 	const applied = {
 		coupon: coupon.code,
 		percentage: coupon.basisPoints / 10_000,
 		products: coupon.products,
 	};
-	if (hasExpired(coupon, now)) return { applied, cents: 0, note: expiredSentence(coupon) };
+	if (ended) return { applied, cents: 0, note: ended };
 	const { cents, reason } = getDiscount(coupon, lines, excludedSku);
 	return { applied, cents, note: reason && noDiscountSentence(coupon.code, reason) };
+}
+
+/** Why a coupon gives nobody a discount any more, or `null`. @param coupon undefined when it is no longer offered */
+export function couponEnded(coupon: KnownCoupon | undefined, code: string, now: number): string | null {
+	if (!coupon) return withdrawnSentence(code.toUpperCase());
+	return hasExpired(coupon, now) ? expiredSentence(coupon) : null;
 }
 
 export type CouponRefusal = {

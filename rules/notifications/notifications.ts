@@ -59,7 +59,7 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 	"order-shipped": { label: "Order shipped", group: "Orders", right: "orders", mail: "own" },
 	"order-approval-needed": { label: "Approval needed", group: "Orders", right: "orders", mail: "now" },
 	"order-approved": { label: "Order approved", group: "Orders", right: "orders", mail: "own" },
-	"order-rejected": { label: "Order rejected or expired", group: "Orders", right: "orders", mail: "own" },
+	"order-rejected": { label: "Order not approved", group: "Orders", right: "orders", mail: "own" },
 	"release-placed": {
 		label: "Blanket order release placed",
 		group: "Orders",

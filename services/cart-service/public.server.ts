@@ -33,6 +33,7 @@ export {
 export {
 	cartLineRows,
 	cartRow,
+	couponByKey,
 	deleteCartLines,
 	emptiedCart,
 	lockCart,
@@ -40,4 +41,4 @@ export {
 	returnCartLines,
 } from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";
-export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
+export { type CartDeps, type PricedCart, pricedCart, toKnownCoupon } from "./summary.server.ts";

@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { approverNames, noApprover } from "#rules/approvals/approval-rules";
+import type { OrderChange } from "#rules/approvals/changes-since";
 import { formatDayIn } from "#rules/format";
 import { formatUnitPrice, includedText, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
@@ -11,6 +12,7 @@ import { taxRow } from "#rules/tax/sales-tax";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
@@ -64,6 +66,7 @@ async function decideApproval(context: Context) {
 						step: value.step,
 						decision: value.intent,
 						comment: value.comment,
+						...(value.intent === "approve" && { changesKey: value.changesKey }),
 					});
 		throw await redirectWithToast(paths.approval(id), { kind: "success", text: texts[status] });
 	} catch (error) {
@@ -87,6 +90,10 @@ const guard = { access: "approvals", params: approvalParams, needs: "approvals.r
 export const loader = guardedLoader(guard, async ({ services, params }) =>
 	data(await services.approvals.read({ id: params.approvalID })),
 );
+
+/** A refusal may be about something that the page doesn't show yet. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+	actionStatus === 409 || defaultShouldRevalidate;
 
 export const action = formAction(approvalForm, guard, decideApproval);
 
@@ -156,7 +163,16 @@ export default function ApprovalPage() {
 					))}
 				</ol>
 			</section>
-			<DecisionForm step={step} may={may} paysOnline={approval.PaymentType !== "CHECK_MY_NET_ACCOUNT"} />
+			<ChangesSince changes={approval.changes} stopped={approval.stopped} />
+			<DecisionForm
+				{...{ step, may }}
+				changesKey={approval.changesKey}
+				isStopped={approval.stopped !== null}
+				paysOnline={
+					approval.PaymentType !== "CHECK_MY_NET_ACCOUNT" &&
+					approval.changes.every(({ kind }) => kind !== "payments-off")
+				}
+			/>
 			<ApprovalLines lines={approval.lines} />
 			<Facts>
 				<Fact label="Subtotal">{formatMoney(totals.subTotal)}</Fact>
@@ -171,6 +187,22 @@ export default function ApprovalPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function ChangesSince({ changes, stopped }: { changes: readonly OrderChange[]; stopped: string | null }) {
+	if (changes.length === 0) return null;
+	return (
+		<Notice title="Changed since this order was sent" tone={stopped ? "error" : "warning"}>
+			<ul className="flex list-disc flex-col gap-1 pl-5">
+				{changes.map(({ kind, text }) => (
+					<li key={kind} className="wrap-anywhere">
+						{text}
+					</li>
+				))}
+			</ul>
+			{stopped && <p>This order can't be approved as it is. {stopped}</p>}
+		</Notice>
+	);
 }
 
 const ApprovalLines = ({ lines }: { lines: readonly QuoteLine[] }) => (

@@ -11,10 +11,15 @@ const load = async () => (await import("./approval-forms.ts")).approvalForm;
 export function DecisionForm({
 	step,
 	may,
+	changesKey,
+	isStopped,
 	paysOnline,
 }: {
 	step: number;
 	may: { decide: boolean; withdraw: boolean };
+	changesKey: string;
+	/** Whether the order can only be rejected. */
+	isStopped: boolean;
 	paysOnline: boolean;
 }) {
 	const decision = useDefinedForm("decision", load);
@@ -26,6 +31,7 @@ export function DecisionForm({
 			{may.decide && (
 				<PostForm form={decision} className="flex flex-col gap-4">
 					<input type="hidden" name="step" value={step} />
+					<input type="hidden" name="changesKey" value={changesKey} />
 					<Field
 						id={comment.id}
 						label="Comment"
@@ -47,9 +53,11 @@ export function DecisionForm({
 						)}
 					</Field>
 					<div className="flex flex-wrap gap-2">
-						<Button type="submit" name="intent" value="approve" variant="primary" disabled={busy}>
-							Approve order
-						</Button>
+						{!isStopped && (
+							<Button type="submit" name="intent" value="approve" variant="primary" disabled={busy}>
+								Approve order
+							</Button>
+						)}
 						<Button type="submit" name="intent" value="reject" variant="danger" disabled={busy}>
 							Reject order
 						</Button>

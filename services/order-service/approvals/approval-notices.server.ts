@@ -2,6 +2,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { approvalNumber } from "#rules/approvals/approval-rules";
+import { type OrderChange, stopAdvice } from "#rules/approvals/changes-since";
 import { formatCents, formatDayIn } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { approvalStatus, orderDetails } from "#rules/mail/order-details";
@@ -65,9 +66,20 @@ export async function tellApproved(
 	change: Db,
 	row: ApprovalRow,
 	order: OrderRow,
-	{ actor, comment, at }: { actor: { userId: string; name: string }; comment: string; at: string },
+	{
+		actor,
+		comment,
+		at,
+		changes = [],
+	}: {
+		actor: { userId: string; name: string };
+		comment: string;
+		at: string;
+		changes?: readonly OrderChange[];
+	},
 	lines: readonly QuoteLine[],
 ): Promise<void> {
+	const changed = changes.map(({ text }) => mailLine(text));
 	const number = orderNumber(order.sequence, order.number);
 	const approved = `${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${getTotal(row)}.`;
 	const comments = comment ? [`Comment: ${mailLine(comment)}`] : [];
@@ -86,11 +98,12 @@ export async function tellApproved(
 			`Purchase order: ${order.purchase_order}.`,
 			...jobLines(lines),
 			...comments,
+			...changed,
 			afterPlacing(order),
 		].join("\n"),
 		details: orderDetails(mailedOrder(order, lines), {
 			status: approvalStatus("approved"),
-			intro: [approved, ...comments, afterPlacing(order)],
+			intro: [approved, ...comments, ...changed, afterPlacing(order)],
 		}),
 	});
 }
@@ -99,6 +112,36 @@ const outcomes = {
 	rejected: { subject: "was rejected", body: "was rejected" },
 	expired: { subject: "was not decided in time", body: "was not decided while its prices were held" },
 } as const;
+
+/** Tells the buyer once for the same reasons that nobody can approve the order. */
+export async function tellStopped(
+	change: Db,
+	row: ApprovalRow,
+	changes: readonly OrderChange[],
+	at: string,
+): Promise<void> {
+	const number = approvalNumber(row.sequence);
+	const stops = changes.filter(({ stops }) => stops);
+	const advice = stopAdvice(changes, true);
+	const stopped = [
+		`Your order ${number}, ${getTotal(row)}, can't be approved as it is.`,
+		...stops.map(({ text }) => mailLine(text)),
+		...(advice ? [advice] : []),
+	];
+	await notify(change, {
+		kind: "order-rejected",
+		key: `order-stopped:${row.id}:${stops.map(({ kind }) => kind).join(",")}`,
+		at,
+		accountId: row.account_id,
+		actorId: null,
+		authorId: row.user_id,
+		to: { userIds: [row.user_id] },
+		path: getPage(row),
+		subject: `Order ${number} can't be approved`,
+		body: stopped.join("\n"),
+		details: orderDetails(waitingOrder(row), { status: approvalStatus(row.status), intro: stopped }),
+	});
+}
 
 /** Tells the buyer. @param actor `null` for time */
 export async function tellReturned(

@@ -7,6 +7,7 @@ import {
 	mayDecideStep,
 } from "#rules/approvals/approval-rules";
 import type { RulesAt } from "#rules/approvals/branch-rules";
+import { stopAdvice } from "#rules/approvals/changes-since";
 import { dayIn } from "#rules/clock/time-zones";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
@@ -22,10 +23,11 @@ import {
 	rulesAtPlaces,
 	withOwnNumbers,
 } from "../../user-service/public.server.ts";
-import type { OrderReader } from "../order-actor.server.ts";
+import type { OrderDeps, OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type ApprovalRow, waitingOfDraft } from "./approvals-repository.server.ts";
+import { changesKey, readChanges } from "./changes-since.server.ts";
 
 // Who may and can decide an order.
 
@@ -177,18 +179,17 @@ export function toSummary(row: ApprovalRow, now: number): ApprovalSummary {
 	};
 }
 
-export async function toApproval(
-	db: Db,
-	row: ApprovalRow,
-	reader: OrderReader,
-	now: number,
-): Promise<Approval> {
+export async function toApproval(deps: OrderDeps, row: ApprovalRow, reader: OrderReader): Promise<Approval> {
+	const { db } = deps;
+	const now = deps.now();
 	const { row: order, lines, content } = getOrder(row);
-	const [deciding, asked] = await Promise.all([
+	const summary = toSummary(row, now);
+	const [deciding, asked, changes] = await Promise.all([
 		readDeciding(db, row.account_id),
 		askedForSteps(db, row, now),
+		summary.status === "waiting" ? readChanges(deps, row) : [],
 	]);
-	const summary = toSummary(row, now);
+	const isBuyer = row.user_id === reader.user.userId;
 	return {
 		...summary,
 		step: row.step,
@@ -211,9 +212,12 @@ export async function toApproval(
 			row.blanket_order_id === null
 				? null
 				: { blanketOrderId: row.blanket_order_id, number: order.number ?? "" },
+		changes,
+		changesKey: changesKey(changes),
+		stopped: stopAdvice(changes, isBuyer),
 		may: {
 			decide: mayDecide(row, reader, deciding, now),
-			withdraw: summary.status === "waiting" && row.user_id === reader.user.userId,
+			withdraw: summary.status === "waiting" && isBuyer,
 		},
 	};
 }

@@ -4,6 +4,7 @@ import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import type { PortalUser } from "#contracts/users/user";
 import type { ApprovalStatus, ApprovalView } from "#rules/approvals/approval-rules";
 import { approvalNumber } from "#rules/approvals/approval-rules";
+import { type OrderChange, stopSentence } from "#rules/approvals/changes-since";
 import { formatCents } from "#rules/format";
 import { fullName } from "#rules/users/full-name";
 import { signals } from "#telemetry/signals";
@@ -22,6 +23,7 @@ import {
 	lockedMemberRow,
 	portalUserById,
 	recordChange,
+	todayOf,
 } from "../../user-service/public.server.ts";
 import { insertReleaseLines } from "../blanket-orders/blanket-repository.server.ts";
 import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
@@ -30,7 +32,7 @@ import { taxBeforePlacing } from "../checkout/price-checkout.server.ts";
 import type { OrderActor, OrderDeps, OrderReader } from "../order-actor.server.ts";
 import { insertOrder } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
-import { tellApproved, tellApprovers, tellReturned } from "./approval-notices.server.ts";
+import { tellApproved, tellApprovers, tellReturned, tellStopped } from "./approval-notices.server.ts";
 import {
 	getOrder,
 	getSteps,
@@ -50,6 +52,7 @@ import {
 	waitingRows,
 } from "./approvals-repository.server.ts";
 import { lockBudgets } from "./budgets.server.ts";
+import { asApproved, readChanges, requireSeen } from "./changes-since.server.ts";
 import { getParts, giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
 import { openApproval } from "./open-approval.server.ts";
@@ -129,28 +132,38 @@ export async function listApprovals(
 }
 
 /** @throws {ServiceFailure} 404 for all but its people */
-export async function readApproval(
-	{ db, now }: OrderDeps,
-	reader: OrderReader,
-	id: string,
-): Promise<Approval> {
+export async function readApproval(deps: OrderDeps, reader: OrderReader, id: string): Promise<Approval> {
+	const { db, now } = deps;
 	const row = await approvalRow(db, reader.accountId, id);
 	if (!row || !maySee(row, reader, await readDeciding(db, reader.accountId), now()))
 		throw unknownApproval(reader, id);
-	return toApproval(db, row, reader, now());
+	return toApproval(deps, row, reader);
 }
 
-type Decision = { id: string; step: number; decision: "approve" | "reject"; comment: string };
+type Decision = {
+	id: string;
+	step: number;
+	decision: "approve" | "reject";
+	comment: string;
+	/** Of `changesKey`; undefined for a caller that wasn't shown what changed. */
+	changesKey?: string | undefined;
+};
 
-/** @throws {ServiceFailure} 403 for who may not decide, 404 for others, 409 DECIDED or EXPIRED */
+/**
+ * @throws {ServiceFailure} 403 for who may not decide, 404 for others, 409 DECIDED, EXPIRED, STOPPED when the order can't
+ * be placed any more, or CHANGED since it was shown
+ */
 export async function decideApproval(
-	{ db, now }: OrderDeps,
+	deps: OrderDeps,
 	{ requestId, ...reader }: OrderReader & { requestId: string },
 	decisionInput: Decision,
 ): Promise<Approval> {
+	const { db, now } = deps;
 	let placed: "online" | "account" | null = null;
+	let stopped: string | null = null;
 	const row = await db.transaction().execute(async (trx) => {
 		placed = null;
+		stopped = null;
 		const at = new Date(now()).toISOString();
 		const locked = await lockedApprovalRow(trx, reader.accountId, decisionInput.id);
 		const deciding = await readDeciding(trx, reader.accountId);
@@ -168,6 +181,13 @@ export async function decideApproval(
 			);
 		if (!mayDecide(locked, reader, deciding, now()))
 			throw new ServiceFailure(403, "FORBIDDEN", "You may not decide this order.");
+		const changes = outcome === "approved" ? await readChanges({ ...deps, db: trx }, locked) : [];
+		stopped = stopSentence(changes, false);
+		if (stopped) {
+			await tellStopped(trx, locked, changes, at);
+			return locked;
+		}
+		if (outcome === "approved") requireSeen(changes, decisionInput.changesKey);
 		steps[decisionInput.step] = {
 			...before,
 			decision: outcome,
@@ -192,14 +212,15 @@ export async function decideApproval(
 			await updateApproval(trx, locked, { ...change, step: next.step });
 			await tellApprovers(trx, next, reader.user.userId, at);
 		} else {
-			const { id, state } = await placeApproved(trx, locked, by);
+			const { id, order_status } = await placeApproved(trx, locked, changes, by);
 			await updateApproval(trx, locked, { ...change, status: "approved", order_id: id });
-			placed = state === "AWAITING_PAYMENT" ? "online" : "account";
+			placed = order_status === "AWAITING_PAYMENT" ? "online" : "account";
 		}
 		return (await approvalRow(trx, reader.accountId, decisionInput.id)) ?? locked;
 	});
+	if (stopped) throw new ServiceFailure(409, "STOPPED", stopped);
 	if (placed) signals.orderPlaced.send({ payment: placed });
-	return toApproval(db, row, reader, now());
+	return toApproval(deps, row, reader);
 }
 
 /** Records a decision about the buyer in the audit log of the account. */
@@ -222,41 +243,38 @@ async function recordDecision(
 }
 
 /** Places the order with the kept prices; card and ACH orders then await the buyer's payment. */
-async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof tellApproved>[3]) {
-	const { at } = by;
+async function placeApproved(
+	trx: Db,
+	row: ApprovalRow,
+	changes: readonly OrderChange[],
+	by: Parameters<typeof tellApproved>[3],
+) {
+	const { at, actor } = by;
 	// As when placing, so that monthly limits and budgets see either the waiting order or the placed one.
 	const { company, branch } = await companyPlaces(trx, row.account_id);
 	for (const { accountId } of [company, ...(branch ? [branch] : [])])
 		await lockedMemberRow(trx, accountId, row.user_id);
-	const order = getOrder(row);
+	const today = await todayOf(trx, row.account_id, Date.parse(at));
+	const order = asApproved(getOrder(row), changes, { approval: row, by: actor.name, at, today });
 	await lockBudgets(trx, row.account_id, order.lines);
-	const status = order.events[0]?.status ?? "PENDING";
-	const order_status = order.row.order_status;
-	const number = approvalNumber(row.sequence);
-	const placed = await insertOrder(trx, {
-		...order,
-		row: { ...order.row, created_at: at, updated_at: at },
-		events: [
-			...order.events.map((event) => ({ ...event, at })),
-			{ status, at, note: `Approved by ${by.actor.name} as ${number}.` },
-		],
-	});
-	await movePurchaseOrder(trx, row.account_id, { approval_id: row.id }, { order_id: order.row.id });
-	await insertReleaseLines(trx, order.row.id, getParts(row));
+	const placed = await insertOrder(trx, order);
+	await movePurchaseOrder(trx, row.account_id, { approval_id: row.id }, { order_id: placed.id });
+	await insertReleaseLines(trx, placed.id, getParts(row));
 	if (row.draft_id) {
 		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);
 		await deleteCheckoutsOfDraft(trx, row.account_id, row.draft_id);
 	}
-	await tellApproved(trx, row, placed, by, order.lines);
-	return { id: order.row.id, state: order_status };
+	await tellApproved(trx, row, placed, { ...by, changes }, order.lines);
+	return placed;
 }
 
 /** @throws {ServiceFailure} 404 for an order of someone else, 409 DECIDED */
 export async function withdrawApproval(
-	{ db, now }: OrderDeps,
+	deps: OrderDeps,
 	{ requestId, ...reader }: OrderReader & { requestId: string },
 	id: string,
 ): Promise<Approval> {
+	const { db, now } = deps;
 	const row = await db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
 		const locked = await lockedApprovalRow(trx, reader.accountId, id);
@@ -268,5 +286,5 @@ export async function withdrawApproval(
 		await recordDecision(trx, locked, reader.user, "withdrawn", { at, requestId });
 		return (await approvalRow(trx, reader.accountId, id)) ?? locked;
 	});
-	return toApproval(db, row, reader, now());
+	return toApproval(deps, row, reader);
 }
