@@ -1,4 +1,5 @@
 /** An agent buys for its user: search, compare, price, quote, cart. Keys, scopes, limits and approvals hold. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Agent, connectAgent, postMessage } from "../../setup/agents/agent-client.ts";
 import { type Connected, connectApp } from "../../setup/agents/app-connection.ts";
@@ -191,6 +192,48 @@ describe("above the limit", () => {
 		await connected.visitor.post(path, { intent: "approve" });
 		expect(await pieces()).toBe(3);
 	});
+
+	it.each([
+		[
+			"above the limit",
+			"0",
+			async (path: string) => void (await connected.visitor.post(path, { intent: "approve" })),
+		],
+		["within it", "100000", async () => undefined],
+	])(
+		"what had no answer %s isn't done at another price when it is tried again",
+		async (_, limit, approve) => {
+			const { db } = shop.services;
+			const { visitor } = await connectApp("demo-administrator");
+			await visitor.post("/user/apps", { intent: "limit", limit });
+			await sql`create trigger no_lines before insert on cart_line begin select raise(abort, 'down'); end`.execute(
+				db,
+			);
+			const key = newKey();
+			const first = await addToCart(3, key);
+			const { link } = (first.result ?? {}) as Partial<Done>;
+			expect(first.error === null).toBe(limit === "0");
+			await approve(link?.to.slice(shopOrigin.length) ?? "");
+			await sql`drop trigger no_lines`.execute(db);
+			expect(await pieces()).toBe(0);
+			const raise = (by: number) =>
+				db
+					.updateTable("price")
+					.set(({ eb }) => ({ list_cents: eb("list_cents", "+", by) }))
+					.execute();
+			await visitor.post("/user/apps", { intent: "limit", limit: limit === "0" ? "0" : "5000" });
+			await raise(500_000);
+			const again = (await addToCart(3, key)).result as Done;
+			expect([again.done, await pieces()]).toEqual([expect.stringContaining("Nothing has changed yet"), 0]);
+			await raise(-500_000);
+			const path = again.link.to.slice(shopOrigin.length);
+			await connected.visitor.post(path, { intent: "approve" });
+			expect((await connected.visitor.get(path)).body).toMatchObject({ state: "waiting" });
+			await connected.visitor.post(path, { intent: "approve" });
+			expect([(await addToCart(3, key)).error, await pieces()]).toEqual([null, 3]);
+			await visitor.post("/user/apps", { intent: "limit", limit: "0" });
+		},
+	);
 
 	it("a declined action stays declined", async () => {
 		const key = newKey();

@@ -12,7 +12,11 @@ import type { Log } from "#client/logger.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
-import { planDigest, recordAgentAction } from "~/features/assistant/actions/action-records.server.ts";
+import {
+	planAgain,
+	planDigest,
+	recordAgentAction,
+} from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
 import { listConnections, readConnection } from "../connections/connections.server.ts";
 import { agentStore } from "../oauth/agent-store.server.ts";
@@ -56,6 +60,8 @@ const agentActionSchema = z.object({
 	digest: z.string(),
 	plan: actionPlanSchema,
 	state: z.enum(["waiting", "approved", "declined", "done"]),
+	/** Whether the user approved it, and not the account's limit. */
+	byUser: z.boolean().optional(),
 	/** Result of the tool, once the action is done. */
 	result: z.unknown(),
 	userId: z.string(),
@@ -138,18 +144,23 @@ export function askForAction(
 		if (storedAction?.state === "done") return { result: storedAction.result, approval: null };
 		if (storedAction?.state === "declined") throw new ToolProblem("The user declined this.");
 		if (storedAction?.state === "waiting") return waitingAnswer(storedAction, origin);
-		const plan = storedAction?.plan ?? (await planAction(tool, input, toContext(actor)));
+		const plan = storedAction
+			? await planAgain(tool, storedAction, toContext(actor))
+			: await planAction(tool, input, toContext(actor));
 		const [missing] = plan.ask;
 		if (missing)
 			throw new ToolProblem(`Ask the user for this, then add it as ${missing.name}: ${missing.label}.`);
 		const isWithin = await isWithinLimit(plan, accountId);
+		// Tried again after it had no answer: what the user approved, or what the limit allows now.
+		const isSame = storedAction?.byUser === true && planDigest(plan) === planDigest(storedAction.plan);
 		const action: AgentAction = {
 			id,
 			toolName: tool.name,
 			input,
 			digest,
 			plan,
-			state: storedAction || isWithin ? "approved" : "waiting",
+			state: isWithin || isSame ? "approved" : "waiting",
+			byUser: isSame,
 			result: null,
 			userId,
 			accountId,
@@ -214,15 +225,13 @@ export function answerAgentAction(
 			await audit(actor, action, "declined");
 			return declined;
 		}
-		if (action.state === "waiting") {
-			const plan = await planAction(tool, action.input, toContext(actor));
-			if (planDigest(plan) !== planDigest(action.plan)) {
-				const changed: AgentAction = { ...action, plan };
-				await save(changed);
-				return changed;
-			}
+		const plan = await planAgain(tool, action, toContext(actor));
+		if (planDigest(plan) !== planDigest(action.plan)) {
+			const changed: AgentAction = { ...action, plan, state: "waiting" };
+			await save(changed);
+			return changed;
 		}
-		const approved: AgentAction = { ...action, state: "approved" };
+		const approved: AgentAction = { ...action, state: "approved", byUser: true };
 		await save(approved);
 		await run(actor, tool, approved);
 		return readAgentAction(actor.userId, id);

@@ -1,5 +1,7 @@
 /** Keys of what the assistant or an agent does, and the record of it. */
 import { createHash } from "node:crypto";
+import { planAction } from "#assistant-tools/run-tool";
+import { type AnyAction, type ToolContext, ToolProblem } from "#assistant-tools/tool";
 import type { Services } from "#client/call-context";
 import type { Log } from "#client/logger.server";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
@@ -56,4 +58,21 @@ export async function recordAgentAction(
 	await services.user
 		.recordAgentAction({ ...entry, key })
 		.catch((err: unknown) => log.error({ err, ...entry }, "failed to record an action"));
+}
+
+/**
+ * An action as it is now. One that was approved may have run without an answer, and be impossible for that alone, such as
+ * a cancellation: it keeps the plan that was approved, and its key says whether it ran.
+ */
+export async function planAgain(
+	tool: AnyAction,
+	{ input, plan, state }: { input: unknown; plan: ActionPlan; state: string },
+	context: ToolContext,
+): Promise<ActionPlan> {
+	try {
+		return await planAction(tool, input, context);
+	} catch (error) {
+		if (state === "approved" && error instanceof ToolProblem) return plan;
+		throw error;
+	}
 }

@@ -21,6 +21,7 @@ import type { ChatMessage } from "#contracts/assistant/conversations";
 import {
 	actionKey,
 	answerIds,
+	planAgain,
 	planDigest,
 	recordAgentAction,
 } from "~/features/assistant/actions/action-records.server.ts";
@@ -91,12 +92,11 @@ async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAc
 	const tools = toolContext(context);
 	const idempotencyKey = actionKey(session.userId, params.conversationID, params.toolCallID);
 	try {
-		if (action.state === "open") {
-			const plan = await planAction(action.tool, action.input, tools);
-			if (planDigest(plan) !== (value.seen ?? planDigest(action.plan)))
-				return refuse(context, 409, "This has changed since it was proposed. Check it and approve it again.");
-			if (!(await decide(owner, params, action, "approved"))) return answered(context);
-		}
+		const plan = await planAgain(action.tool, action, tools);
+		if (planDigest(plan) !== (value.seen ?? planDigest(action.plan)))
+			return refuse(context, 409, "This has changed since it was proposed. Check it and approve it again.");
+		if (action.state === "open" && !(await decide(owner, params, action, "approved")))
+			return answered(context);
 		const result = await runAction(action.tool, input.data, { ...tools, idempotencyKey });
 		await finish(context, owner, action, "done", action.tool.show?.(result) ?? `${action.plan.title}: done.`);
 		return answered(context);
