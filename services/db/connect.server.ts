@@ -101,7 +101,11 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 		writer.exec("PRAGMA foreign_keys = ON");
 		writer.exec("PRAGMA busy_timeout = 0");
 		const db = new Kysely<DatabaseSchema>({
-			dialect: new FileDialect({ writer, reader: openReader(location) ?? writer }),
+			dialect: new FileDialect(
+				location === ":memory:"
+					? { writer, reader: writer }
+					: { writer, reader: openReader(location), stateReader: openReader(location) },
+			),
 			log,
 		});
 		return { db, catalog: db, dialect: "sqlite", location, close: () => db.destroy() };
@@ -112,12 +116,13 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 	}
 }
 
-/** `null` for a database in memory, which has one connection. */
-function openReader(location: string): Database.Database | null {
-	if (location === ":memory:") return null;
+/** A database in memory has one connection. */
+function openReader(location: string): Database.Database {
 	const reader = new Database(location);
 	reader.exec("PRAGMA busy_timeout = 5000");
 	reader.exec("PRAGMA query_only = ON");
+	// Opens the file and its log now, and not with the first read.
+	reader.prepare("SELECT count(*) FROM sqlite_schema").get();
 	return reader;
 }
 

@@ -13,15 +13,18 @@ import {
 	SelectQueryNode,
 	SqliteAdapter,
 	SqliteDialect,
+	type TransactionSettings,
 } from "kysely";
 import type Database from "libsql";
-import { LRUCache } from "lru-cache";
+import { run } from "./kept-statements.server.ts";
 
 export type Connections = {
 	/** Its `busy_timeout` is 0. */
 	writer: Database.Database;
 	/** The same one for a database in memory. */
 	reader: Database.Database;
+	/** For reads of one state; missing for a database in memory. */
+	stateReader?: Database.Database;
 };
 
 /**
@@ -58,6 +61,7 @@ export class FileDialect extends SqliteDialect {
 
 class FileDriver implements Driver {
 	private readonly turns = new Turns();
+	private readonly stateTurns = new Turns();
 
 	constructor(
 		private readonly connections: Connections,
@@ -67,7 +71,7 @@ class FileDriver implements Driver {
 	async init(): Promise<void> {}
 
 	async acquireConnection(): Promise<FileConnection> {
-		return new FileConnection(this.connections, this.turns, this.patienceMs);
+		return new FileConnection(this.connections, this.turns, this.patienceMs, this.stateTurns);
 	}
 
 	async releaseConnection(connection: FileConnection): Promise<void> {
@@ -76,9 +80,10 @@ class FileDriver implements Driver {
 
 	/**
 	 * Takes the write lock at once. Otherwise a transaction that reads first fails when another process, such as
-	 * Litestream or a command, has written in between.
+	 * Litestream or a command, has written in between. One that only reads takes no lock.
 	 */
-	async beginTransaction(connection: FileConnection): Promise<void> {
+	async beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
+		if (accessMode === "read only" && (await connection.beginState())) return;
 		await connection.executeQuery(CompiledQuery.raw(beginStatement));
 	}
 
@@ -91,7 +96,8 @@ class FileDriver implements Driver {
 	}
 
 	async destroy(): Promise<void> {
-		const { writer, reader } = this.connections;
+		const { writer, reader, stateReader } = this.connections;
+		stateReader?.close();
 		if (reader !== writer) reader.close();
 		writer.close();
 	}
@@ -101,14 +107,27 @@ class FileDriver implements Driver {
 class FileConnection implements DatabaseConnection {
 	private isWriter = false;
 	private inTransaction = false;
+	private state: Database.Database | null = null;
 
 	constructor(
 		private readonly connections: Connections,
 		private readonly turns: Turns,
 		private readonly patienceMs: number,
+		private readonly stateTurns: Turns,
 	) {}
 
+	/** Begins to read one state of the file, whatever is written meanwhile (WAL). @returns false for one in memory */
+	async beginState(): Promise<boolean> {
+		const { stateReader } = this.connections;
+		if (!stateReader) return false;
+		await this.stateTurns.take(performance.now() + this.patienceMs);
+		stateReader.exec("begin");
+		this.state = stateReader;
+		return true;
+	}
+
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		if (this.state) return this.readState<Row>(this.state, query);
 		if (query.sql === beginStatement) {
 			await this.begin();
 			return { rows: [] };
@@ -120,6 +139,18 @@ class FileConnection implements DatabaseConnection {
 		const { reader, writer } = this.connections;
 		if (!this.isWriter && reader !== writer && isRead(query)) return run<Row>(reader, query);
 		return this.write<Row>(query);
+	}
+
+	private readState<Row>(state: Database.Database, query: CompiledQuery): QueryResult<Row> {
+		if (query.sql !== "commit" && query.sql !== "rollback") return run<Row>(state, query);
+		state.exec(query.sql);
+		this.endState();
+		return { rows: [] };
+	}
+
+	private endState(): void {
+		this.state = null;
+		this.stateTurns.pass();
 	}
 
 	/** A statement alone is a transaction too: what SQLite refuses while the file is locked would stay open. */
@@ -202,43 +233,7 @@ export const isLocked = (error: unknown): boolean =>
 const locked = () =>
 	Object.assign(new Error("The database file is locked by other writes."), { code: "SQLITE_BUSY" });
 
-/** Statements that a connection keeps prepared; queries of the shop are some 1,500, those with lists in more lengths. */
-const keptStatements = 500;
-/** Longest statement that is kept, in characters: longer ones, with long lists, are seldom the same twice. */
-const longestKept = 8_000;
-const prepared = new WeakMap<Database.Database, LRUCache<string, Database.Statement>>();
-
-/**
- * Preparing takes as long as running most of them. A statement keeps the values it ran with, and one that gets fewer
- * would use the old ones, so that their number belongs to its key.
- */
-function prepare(database: Database.Database, { sql, parameters }: CompiledQuery): Database.Statement {
-	if (sql.length > longestKept) return database.prepare(sql);
-	let statements = prepared.get(database);
-	if (!statements) {
-		statements = new LRUCache({ max: keptStatements });
-		prepared.set(database, statements);
-	}
-	const key = `${parameters.length} ${sql}`;
-	const known = statements.get(key);
-	if (known) return known;
-	const statement = database.prepare(sql);
-	// What changes the schema or the connection runs once.
-	if (isKept.test(sql)) statements.set(key, statement);
-	return statement;
-}
-
-const isKept = /^\s*(select|insert|update|delete|with)\b/i;
-
-function run<Row>(database: Database.Database, query: CompiledQuery): QueryResult<Row> {
-	const { parameters } = query;
-	const statement = prepare(database, query);
-	if (statement.reader) return { rows: statement.all(parameters) as Row[] };
-	const { changes, lastInsertRowid } = statement.run(parameters);
-	return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
-}
-
-/** One writer at a time, in the order of their asking. */
+/** One at a time, in the order of their asking. */
 class Turns {
 	private taken = false;
 	private readonly waiting = new Set<() => void>();

@@ -7,6 +7,7 @@ import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
+import { readOneState } from "../db/one-state.server.ts";
 import {
 	findPaymentHold,
 	invoicedOrders,
@@ -40,11 +41,12 @@ import { readProgress, toOrderLine } from "./shipments/line-state.server.ts";
 /**
  * @throws {ServiceFailure} 404 for an order of another account, or outside of a representative's territory
  */
-export async function order({ db }: OrderDeps, reader: OrderReader, id: string): Promise<Order> {
-	const row = await orderRow(db, readableAccounts(reader), id);
-	if (!row) throw unknown(reader, id, "order");
-	return wholeOrder(db, row, reader);
-}
+export const order = ({ db }: OrderDeps, reader: OrderReader, id: string): Promise<Order> =>
+	readOneState(db, async (state) => {
+		const row = await orderRow(state, readableAccounts(reader), id);
+		if (!row) throw unknown(reader, id, "order");
+		return wholeOrder(state, row, reader);
+	});
 
 export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Promise<Order> {
 	// Sequential, because a transaction has one connection.

@@ -7,6 +7,7 @@ import { toCents } from "#rules/money/cents";
 import { fullName } from "#rules/users/full-name";
 import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { readOneState } from "../../db/one-state.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { forbidden, timeZoneOf } from "../../user-service/public.server.ts";
@@ -42,9 +43,8 @@ export const blanketOrders = async (
 ): Promise<BlanketSummary[]> => (await blanketSummaries(db, accountId)).map(toSummary);
 
 /** @throws {ServiceFailure} 404 for a blanket order of another account */
-export async function blanketOrder({ db }: OrderDeps, actor: OrderActor, id: string): Promise<BlanketOrder> {
-	return toBlanketOrder(db, await requireBlanket(db, actor, id), actor);
-}
+export const blanketOrder = ({ db }: OrderDeps, actor: OrderActor, id: string): Promise<BlanketOrder> =>
+	readOneState(db, async (state) => toBlanketOrder(state, await requireBlanket(state, actor, id), actor));
 
 export async function requireBlanket(db: Db, actor: OrderActor, id: string): Promise<BlanketRow> {
 	const row = await blanketRow(db, actor.accountId, id);

@@ -1,4 +1,4 @@
-/** Statements of a period, from the ledger alone. */
+/** Statements of a period, from one state of the ledger alone. */
 import type { AccountStatement } from "#contracts/invoices/invoices";
 import { dayIn, daysAfter } from "#rules/clock/time-zones";
 import { formatCents, formatNumber } from "#rules/format";
@@ -8,16 +8,12 @@ import { statementLimits } from "#rules/invoices/statement-period";
 import { toDollars } from "#rules/money/cents";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import type { CartDeps } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
+import { readOneState } from "../../db/one-state.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { accountRow, timeZoneOf } from "../../user-service/public.server.ts";
-import {
-	entriesBetween,
-	isDated,
-	ledgerHead,
-	owedBefore,
-	owedByDueDate,
-} from "../ledger/ledger-repository.server.ts";
+import { entriesBetween, isDated, owedBefore, owedByDueDate } from "../ledger/ledger-repository.server.ts";
 import { toAging } from "./invoice-search-repository.server.ts";
 import { type PortalActor, unknownDocument } from "./portal-actor.server.ts";
 
@@ -39,31 +35,33 @@ const kinds: Record<Exclude<LedgerKind, "portal-payment">, StatementKind> = {
  * @throws {ServiceFailure} 404 for an unknown account; 422 NOT_BEGUN for a period after today, TOO_MANY for more
  * entries than one statement has
  */
-export async function accountStatement(
+export const accountStatement = (
 	{ db, now }: CartDeps,
+	actor: PortalActor,
+	period: { from: string; to: string },
+): Promise<AccountStatement> => readOneState(db, (state) => readStatement(state, now(), actor, period));
+
+async function readStatement(
+	db: Db,
+	now: number,
 	actor: PortalActor,
 	period: { from: string; to: string },
 ): Promise<AccountStatement> {
 	const { accountId } = actor;
-	const [account, zone, head] = await Promise.all([
-		accountRow(db, accountId),
-		timeZoneOf(db, accountId),
-		ledgerHead(db),
-	]);
+	const account = await accountRow(db, accountId);
+	const zone = await timeZoneOf(db, accountId);
 	if (!account) throw unknownDocument(actor, accountId, "account");
-	const asOf = dayIn(now(), zone);
+	const asOf = dayIn(now, zone);
 	const { from } = period;
 	const endsLater = period.to > asOf;
 	const to = endsLater ? asOf : period.to;
 	if (from > to)
 		throw new ServiceFailure(422, "NOT_BEGUN", "This period is in the future. Choose earlier days.");
-	const view = { accountId, head, zone };
-	const [owed, closingOwed, byDueDate, rows] = await Promise.all([
-		owedBefore(db, view, from),
-		owedBefore(db, view, daysAfter(to, 1)),
-		owedByDueDate(db, view, daysAfter(to, 1)),
-		entriesBetween(db, view, { from, to }, statementLimits.entries + 1),
-	]);
+	const view = { accountId, zone };
+	const owed = await owedBefore(db, view, from);
+	const closingOwed = await owedBefore(db, view, daysAfter(to, 1));
+	const byDueDate = await owedByDueDate(db, view, daysAfter(to, 1));
+	const rows = await entriesBetween(db, view, { from, to }, statementLimits.entries + 1);
 	if (rows.length > statementLimits.entries)
 		throw new ServiceFailure(
 			422,

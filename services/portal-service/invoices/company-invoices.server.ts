@@ -7,6 +7,7 @@ import { toDollars } from "#rules/money/cents";
 import { mayActFor, mayPayInvoices, mayReadInvoices, workingAt } from "#rules/users/permissions";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { readOneState } from "../../db/one-state.server.ts";
 import {
 	type AccountActor,
 	branchesOf,
@@ -38,7 +39,13 @@ async function named(
 }
 
 /** @throws {ServiceFailure} 403 without permission to pay, 404 for a branch that the person may not pay for */
-export async function companyInvoices(
+export const companyInvoices = (
+	deps: CartDeps,
+	actor: CompanyActor,
+	query: { branch?: string; page: number },
+) => readOneState(deps.db, (db) => unpaidOfCompany({ ...deps, db }, actor, query));
+
+async function unpaidOfCompany(
 	deps: CartDeps,
 	actor: CompanyActor,
 	{ branch, page: wantedPage }: { branch?: string; page: number },
@@ -49,10 +56,8 @@ export async function companyInvoices(
 	const [first] = chosen;
 	if (!first) throw unknownDocument(actor, branch ?? actor.accountId, "account");
 	const ids = (places: readonly Branch[]) => places.map(({ accountId }) => accountId);
-	const [{ rows, ...paging }, owed] = await Promise.all([
-		unpaidPage(deps.db, ids(chosen), wantedPage),
-		owedByAccount(deps.db, ids(branches)),
-	]);
+	const { rows, ...paging } = await unpaidPage(deps.db, ids(chosen), wantedPage);
+	const owed = await owedByAccount(deps.db, ids(branches));
 	return {
 		invoices: await named(deps, branches, rows),
 		branches: branches.map(({ accountId, name }) => ({

@@ -12,6 +12,8 @@ import type {
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { invoiceCsv } from "#rules/invoices/invoice-csv";
 import type { CartDeps } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { readOneState } from "../../db/one-state.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { AccountCall } from "../../user-service/public.server.ts";
@@ -82,27 +84,26 @@ type InvoiceList = {
 };
 
 /** The balance covers the whole account, not only the page. */
-export async function invoices(
-	{ db, now }: CartDeps,
+export const invoices = (
+	{ db: anyState, now }: CartDeps,
 	{ accountId }: PortalActor,
 	{ page: wantedPage, ...filters }: InvoiceFilters & { page: number },
-): Promise<InvoiceList> {
-	const today = await todayOf(db, accountId, now());
-	const [{ rows, ...paging }, sums, memos, rmas] = await Promise.all([
-		invoicePage(db, accountId, filters, wantedPage, today),
-		owedSums(db, accountId, today),
-		memoRows(db, accountId),
-		openRmaRows(db, accountId),
-	]);
-	return {
-		invoices: await toSummaries(db, rows, today),
-		creditMemos: memos.map(toMemo),
-		openRmas: rmas.map(toRma),
-		...paging,
-		balance: sums.balanceCents / 100,
-		ageing: toAging(sums.ageingCents),
-	};
-}
+): Promise<InvoiceList> =>
+	readOneState(anyState, async (db) => {
+		const today = await todayOf(db, accountId, now());
+		const { rows, ...paging } = await invoicePage(db, accountId, filters, wantedPage, today);
+		const sums = await owedSums(db, accountId, today);
+		const memos = await memoRows(db, accountId);
+		const rmas = await openRmaRows(db, accountId);
+		return {
+			invoices: await toSummaries(db, rows, today),
+			creditMemos: memos.map(toMemo),
+			openRmas: rmas.map(toRma),
+			...paging,
+			balance: sums.balanceCents / 100,
+			ageing: toAging(sums.ageingCents),
+		};
+	});
 
 /** All filtered invoices as CSV. */
 async function invoiceExport(
@@ -128,11 +129,12 @@ async function invoiceExport(
 }
 
 /** @throws {ServiceFailure} 404 for an invoice of another account */
-export async function invoice({ db, now }: CartDeps, actor: PortalActor, id: string): Promise<Invoice> {
-	const row = await invoiceRow(db, actor.accountId, id);
-	if (!row) throw unknownDocument(actor, id);
-	return toInvoice(db, row, await todayOf(db, actor.accountId, now()));
-}
+export const invoice = ({ db, now }: CartDeps, actor: PortalActor, id: string): Promise<Invoice> =>
+	readOneState(db, async (state) => {
+		const row = await invoiceRow(state, actor.accountId, id);
+		if (!row) throw unknownDocument(actor, id);
+		return toInvoice(state, row, await todayOf(state, actor.accountId, now()));
+	});
 
 /** @throws {ServiceFailure} 404 for a credit memo of another account */
 async function creditMemo({ db }: CartDeps, actor: PortalActor, id: string): Promise<CreditMemo> {
@@ -154,15 +156,16 @@ async function invoicesById(
 }
 
 /** @throws {ServiceFailure} 404 for an unknown account */
-async function statement({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> {
+export const statement = ({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> =>
+	readOneState(db, (state) => openStatement(state, now(), actor));
+
+async function openStatement(db: Db, now: number, actor: PortalActor): Promise<Statement> {
 	const { accountId } = actor;
-	const today = await todayOf(db, accountId, now());
-	const [account, sums, open, memos] = await Promise.all([
-		accountRow(db, accountId),
-		owedSums(db, accountId, today),
-		unpaidRows(db, accountId, statementInvoices),
-		memoRows(db, accountId),
-	]);
+	const today = await todayOf(db, accountId, now);
+	const account = await accountRow(db, accountId);
+	const sums = await owedSums(db, accountId, today);
+	const open = await unpaidRows(db, accountId, statementInvoices);
+	const memos = await memoRows(db, accountId);
 	if (!account) throw unknownDocument(actor, accountId, "account");
 	const { name, street, city, state, zip } = account;
 	const unused = memos.filter((memo) => Number(memo.remaining_cents) > 0);

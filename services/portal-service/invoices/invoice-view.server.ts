@@ -57,11 +57,9 @@ export async function toSummary(db: Db, row: InvoiceSummaryRow, today: string): 
 }
 
 export async function toInvoice(db: Db, row: InvoiceRow, today: string): Promise<Invoice> {
-	const [summary, stored, settlements] = await Promise.all([
-		toSummary(db, row, today),
-		contentRow(db, row.id),
-		settlementRows(db, row.id),
-	]);
+	const summary = await toSummary(db, row, today);
+	const stored = await contentRow(db, row.id);
+	const settlements = await settlementRows(db, row.id);
 	const attempt = summary.openTransactionID ? await attemptRow(db, summary.openTransactionID) : undefined;
 	const content: InvoiceContent = JSON.parse(stored.content);
 	const numbers = await ownNumbers(

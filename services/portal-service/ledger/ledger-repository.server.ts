@@ -77,10 +77,9 @@ export async function hasEntry(db: Db, key: string): Promise<boolean> {
 	return entry !== undefined;
 }
 
-// SQL of an account's entries between two days, as of one state of the ledger.
+// SQL of an account's entries between two days.
 
-/** Entries of an account up to `head`, the latest sequence when the statement was begun. */
-export type LedgerView = { accountId: string; head: number; zone: string };
+export type LedgerView = { accountId: string; zone: string };
 
 /** Dated documents are booked at midnight UTC of their day, whatever the account's clock. */
 const dated: readonly LedgerKind[] = ["invoice-issued", "credit-issued"];
@@ -107,19 +106,8 @@ function before(eb: Where, day: string, zone: string) {
 	]);
 }
 
-export async function ledgerHead(db: Db): Promise<number> {
-	const row = await db
-		.selectFrom("ledger_entry")
-		.select(({ fn }) => fn.max("sequence").as("head"))
-		.executeTakeFirst();
-	return Number(row?.head ?? 0);
-}
-
-const entriesOf = (db: Db, { accountId, head }: LedgerView) =>
-	db
-		.selectFrom("ledger_entry")
-		.where("ledger_entry.account_id", "=", accountId)
-		.where("ledger_entry.sequence", "<=", head);
+const entriesOf = (db: Db, { accountId }: LedgerView) =>
+	db.selectFrom("ledger_entry").where("ledger_entry.account_id", "=", accountId);
 
 /** Entries from one day to another, oldest first. @param days both included */
 export const entriesBetween = (
