@@ -1,7 +1,9 @@
 /** The tools that say which orders wait for approval, and what a person may still spend. */
 import { z } from "zod";
 import type { ApprovalSummary } from "#contracts/approvals/approvals";
-import { ownLimitSchema } from "#contracts/checkout/checkout";
+import { budgetLeftSchema, ownLimitSchema } from "#contracts/checkout/checkout";
+import { ownLimitText } from "#rules/approvals/approval-rules";
+import { budgetLeftText } from "#rules/approvals/budgets";
 import { formatDayIn, formatMoney } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
@@ -93,17 +95,21 @@ export const getApprovals = defineTool({
 	},
 });
 
-const budgetsToo = "A budget for a cost center or job may still need an approval; the checkout says so.";
-
 /** What the caller may order without an approval. */
 export const getLimits = defineTool({
 	name: "getLimits",
 	title: "See your order limits",
 	description:
-		"What the user may order at the current account without an approval: limits per order and per month, and what of the month's limit is spent. Budgets of the company for a cost center or job aren't listed, and may ask for an approval all the same.",
+		"What the user may order at the current account without an approval: limits per order and per month with what of the month's is spent, and the company's budgets for cost centers and jobs with what is left. An order over any of them needs an approval.",
 	input: z.object({}),
 	output: z.object({
 		limits: z.array(ownLimitSchema.extend({ left: z.number().describe("US dollars, for a month") })),
+		budgets: z
+			.array(budgetLeftSchema.omit({ takes: true }).extend({ left: z.number().describe("US dollars") }))
+			.nullable()
+			.describe(
+				"Budgets of the company for lines with that cost center or job; null where the shop doesn't tell them, so that an order may need an approval all the same",
+			),
 		approvers: z
 			.array(z.string())
 			.nullable()
@@ -121,7 +127,7 @@ export const getLimits = defineTool({
 	async call(_, context) {
 		const accountId = await readOwnAccount(context);
 		const { calls, userId } = context;
-		const [{ limits }, user] = await Promise.all([
+		const [{ limits, budgets }, user] = await Promise.all([
 			calls.orders.ownLimits({ accountId }),
 			calls.user.user({ uid: userId ?? "" }),
 		]);
@@ -129,31 +135,38 @@ export const getLimits = defineTool({
 		return {
 			limits: limits.map((limit) => ({
 				...limit,
-				left: toDollars(Math.max(0, toCents(limit.limit) - toCents(limit.spent))),
+				left: rest(limit.limit, limit.spent),
 			})),
+			budgets:
+				budgets?.map(({ takes: _, ...budget }) => ({
+					...budget,
+					left: rest(budget.budget, budget.spent),
+				})) ?? null,
 			approvers:
 				company?.people.filter(({ roles }) => roles.includes("approver")).map(({ name }) => name) ?? null,
 		};
 	},
-	show: ({ limits, approvers }) => {
+	show: ({ limits, budgets, approvers }) => {
 		const who =
 			approvers !== null &&
 			(approvers.length > 0
 				? `Approvers of your company: ${approvers.map(escapeMarkdown).join(", ")}. See ${link("people and rules", shopLinks.company)}.`
 				: `Your company has no approver yet. See ${link("people and rules", shopLinks.company)}.`);
-		return limits.length === 0
-			? paragraphs(`You have no order limits of your own at this account. ${budgetsToo}`, who)
-			: paragraphs(
-					bullets(
-						limits.map(({ per, limit, spent, of, left }) => {
-							const where = of ? ` at ${escapeMarkdown(of)}` : "";
-							return per === "order"
-								? `**${formatMoney(limit)} per order**${where}`
-								: `**${formatMoney(limit)} per month**${where}: ${formatMoney(spent)} ordered this month, ${formatMoney(left)} left`;
-						}),
-					),
-					`Orders above a limit need an approval. See ${link("approvals", shopLinks.approvals)}.`,
-					who,
-				);
+		const own = limits.map((limit) => `**${escapeMarkdown(ownLimitText(limit))}**`);
+		if (budgets?.length === 0 && own.length === 0)
+			return paragraphs("No limit or budget at this account sends your orders for approval.", who);
+		return paragraphs(
+			own.length === 0 && "You have no order limits of your own at this account.",
+			bullets(own),
+			budgets === null
+				? "A budget for a cost center or job may still need an approval; the checkout says so."
+				: budgets.length > 0 && "Budgets for lines with their cost center or job:",
+			bullets((budgets ?? []).map((budget) => `**${escapeMarkdown(budgetLeftText(budget))}**`)),
+			`Orders above a limit or budget need an approval. See ${link("approvals", shopLinks.approvals)}.`,
+			who,
+		);
 	},
 });
+
+const rest = (whole: number, spent: number): number =>
+	toDollars(Math.max(0, toCents(whole) - toCents(spent)));

@@ -126,12 +126,18 @@ export const orderServiceContract = {
 			method: "GET",
 			path: "/order-service/own-limits",
 			...extension(
-				"What the caller may order at the acting account without an approval, and what of the month's limit is spent; none for representatives and for people without limits",
+				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and every budget of the company and its branch with what is left; none for representatives",
 				"nobody has limits",
 			),
 		})
 		.input(z.object({ accountId: id }))
-		.output(z.object({ limits: z.array(ownLimitSchema) })),
+		.output(
+			z.object({
+				limits: z.array(ownLimitSchema),
+				/** Missing where budgets aren't told. */
+				budgets: z.array(budgetLeftSchema).optional(),
+			}),
+		),
 
 	billToAccount: oc
 		.route({

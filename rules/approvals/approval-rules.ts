@@ -1,5 +1,5 @@
 /** When an order needs approval, by whom, and for how long. Pure; money in integer cents. */
-import { formatCents } from "../format.ts";
+import { formatCents, formatMoney } from "../format.ts";
 import { type MetBudget, overBudgetReason, overBudgets } from "./budgets.ts";
 
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
@@ -65,6 +65,24 @@ export type Limit = {
 	/** The name of the company or branch that set it; `null` where there is only one account. */
 	of: string | null;
 };
+
+/** "$500.00 per month at Blue Ridge: $120.00 ordered this month, $380.00 left". @param limit in dollars, as `spent` */
+export function ownLimitText({
+	per,
+	limit,
+	spent,
+	of,
+}: {
+	per: Limit["per"];
+	limit: number;
+	spent: number;
+	of: string | null;
+}): string {
+	const title = `${formatMoney(limit)} per ${per}${of ? ` at ${of}` : ""}`;
+	return per === "order"
+		? title
+		: `${title}: ${formatMoney(spent)} ordered this month, ${formatMoney(Math.max(0, limit - spent))} left`;
+}
 
 /** Every limit that an order is over; what is exactly at a limit is within it. */
 export const overLimits = <Met extends Limit>(limits: readonly Met[], totalCents: number): Met[] =>

@@ -4,7 +4,7 @@
  */
 import { tidyLineText } from "../cart/line-texts.ts";
 import { dayIn, getMonth } from "../clock/time-zones.ts";
-import { formatCents } from "../format.ts";
+import { formatCents, formatMoney } from "../format.ts";
 import { toCents } from "../money/cents.ts";
 
 export const budgetKinds = ["cost-center", "job"] as const;
@@ -41,6 +41,24 @@ export const toJobKey = (job: string | undefined): string => tidyLineText(job ??
 /** "Cost center 4410", with the company or branch that set its budget. */
 export const budgetTitle = ({ kind, name }: Pick<Budget, "kind" | "name">, of: string | null): string =>
 	`${kindNames[kind]} ${name}${of ? ` at ${of}` : ""}`;
+
+/** "Cost center 4410: $1,250.00 of $5,000.00 left this quarter". @param budget in dollars, as `spent` */
+export const budgetLeftText = ({
+	kind,
+	name,
+	period,
+	budget,
+	spent,
+	of,
+}: {
+	kind: BudgetKind;
+	name: string;
+	period: BudgetPeriod;
+	budget: number;
+	spent: number;
+	of: string | null;
+}): string =>
+	`${budgetTitle({ kind, name }, of)}: ${formatMoney(Math.max(0, budget - spent))} of ${formatMoney(budget)} left this ${period}`;
 
 /** A line of an order, in dollars as in responses. */
 export type SpendingLine = {

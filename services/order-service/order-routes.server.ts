@@ -76,9 +76,9 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles
 		cartBudgets: os.cartBudgets.handler(async ({ context, input }) =>
 			readCartBudgets(deps, await orderActor(deps, context, input.accountId)),
 		),
-		ownLimits: os.ownLimits.handler(async ({ context, input }) => ({
-			limits: await ownLimits(deps.db, await orderActor(deps, context, input.accountId), deps.now()),
-		})),
+		ownLimits: os.ownLimits.handler(async ({ context, input }) =>
+			ownLimits(deps.db, await orderActor(deps, context, input.accountId), deps.now()),
+		),
 		billToAccount: os.billToAccount.handler(async ({ context, input }) =>
 			billToAccount(deps, await orderActor(deps, context), input.id),
 		),

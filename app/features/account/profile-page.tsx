@@ -1,15 +1,18 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
+import type { PortalUser } from "#contracts/users/user";
+import { ownLimitText } from "#rules/approvals/approval-rules";
+import { budgetLeftText } from "#rules/approvals/budgets";
 import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { formatCount } from "#rules/format";
-import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
+import { isVerified, mayRequestAdministration, mayUseCart } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { profileForm } from "~/features/auth/auth-forms.ts";
 import { identityFailure } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { keepSession } from "~/shared/auth/session.server.ts";
 import { browserZone, chosenZone, keepChosenZone } from "~/shared/clock/zones.server.ts";
 import { useZones } from "~/shared/clock/zones.tsx";
@@ -33,10 +36,12 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in" }, async ({ user, request, services }) => {
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const { user, request, services } = context;
 	const currentUser = await user();
 	const { customerType, email } = currentUser;
 	return data({
+		limits: await readLimits(context, currentUser),
 		salesReps:
 			customerType === "representative" ? ((await orNull(services.user.salesReps({ email }))) ?? []) : [],
 		email: currentUser.email,
@@ -51,6 +56,18 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user, requ
 				: null,
 	});
 });
+
+/** What a buyer may order without an approval, in sentences; `null` for all others, and where it can't be told now. */
+async function readLimits(
+	{ services, accountId, hasExtension }: RequestContext<unknown>,
+	user: PortalUser,
+): Promise<string[] | null> {
+	if (user.customerType !== "distributor" || !mayUseCart(user) || accountId === null) return null;
+	if (!(await hasExtension("orders.ownLimits"))) return null;
+	const own = await orNull(services.orders.ownLimits({ accountId }));
+	// Without budgets there may be more that asks for an approval.
+	return own?.budgets ? [...own.limits.map(ownLimitText), ...own.budgets.map(budgetLeftText)] : null;
+}
 
 export const action = formAction(profileForm, { access: "signed-in" }, async (context) => {
 	const { submission, user, session, services } = context;
@@ -74,7 +91,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 });
 
 export default function ProfilePage() {
-	const { email, name, timeZone, browserZone, verified, administration, salesReps } =
+	const { email, name, timeZone, browserZone, verified, administration, salesReps, limits } =
 		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const profile = useDefinedForm(
@@ -145,6 +162,25 @@ export default function ProfilePage() {
 				)}
 				{verified && !administration && <p>You have admin access.</p>}
 			</section>
+			{limits && (
+				<section className="flex flex-col gap-3">
+					<h2 className="text-xl">Order limits</h2>
+					{limits.length === 0 ? (
+						<p>No limit or budget at this account sends your orders for approval.</p>
+					) : (
+						<>
+							<ul className="flex list-disc flex-col gap-1 pl-5">
+								{limits.map((text) => (
+									<li key={text} className="wrap-anywhere">
+										{text}
+									</li>
+								))}
+							</ul>
+							<p className="text-muted">Orders over any of them wait for approval.</p>
+						</>
+					)}
+				</section>
+			)}
 			<section className="flex flex-col items-start gap-3">
 				<h2 className="text-xl">Security</h2>
 				<LinkButton to={paths.changeEmail()}>Change email address</LinkButton>

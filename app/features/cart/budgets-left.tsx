@@ -1,10 +1,10 @@
 import type { BudgetLeft } from "#contracts/checkout/checkout";
-import { budgetTitle } from "#rules/approvals/budgets";
+import { budgetLeftText } from "#rules/approvals/budgets";
 import { formatMoney } from "#rules/money/money";
 
-/** "Cost center 4410: $1,250.00 of $5,000.00 left this quarter (this order takes $900.00)" */
-export const budgetLeftText = ({ kind, name, period, budget, spent, takes, of }: BudgetLeft): string =>
-	`${budgetTitle({ kind, name }, of)}: ${formatMoney(Math.max(0, budget - spent))} of ${formatMoney(budget)} left this ${period} (this order takes ${formatMoney(takes)})`;
+/** What is left of a budget, and what the order takes. */
+const budgetAtCart = (left: BudgetLeft): string =>
+	`${budgetLeftText(left)} (this order takes ${formatMoney(left.takes)})`;
 
 /** What is left of the budgets of an order's cost centers and jobs. */
 export function BudgetsLeft({ budgets }: { budgets: readonly BudgetLeft[] }) {
@@ -16,8 +16,8 @@ export function BudgetsLeft({ budgets }: { budgets: readonly BudgetLeft[] }) {
 			</h3>
 			<ul className="flex flex-col gap-1">
 				{budgets.map((left) => (
-					<li key={budgetLeftText(left)} className="wrap-anywhere">
-						{budgetLeftText(left)}
+					<li key={budgetAtCart(left)} className="wrap-anywhere">
+						{budgetAtCart(left)}
 						{left.spent + left.takes > left.budget && (
 							<strong className="block font-semibold">Over budget: this order needs approval.</strong>
 						)}

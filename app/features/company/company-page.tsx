@@ -16,7 +16,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import { changeInvitations } from "./company.server.ts";
+import { changeInvitations, hasBudgets } from "./company.server.ts";
 import { invitationForm } from "./company-forms.ts";
 import { chosenRoles, RoleBoxes, roleWords } from "./role-words.tsx";
 
@@ -33,20 +33,20 @@ export const headers = pageHeaders;
 const guard = { access: "company", needs: "company.company" } as const;
 
 export const loader = guardedLoader(guard, async ({ services }) => {
-	const { name, people, invitations, inherited, branches } = await services.company.company();
-	return data({ name, people, invitations, inherited, branches });
+	const { name, people, invitations, inherited, branches, rules } = await services.company.company();
+	return data({ name, people, invitations, inherited, branches, budgeted: hasBudgets({ rules, inherited }) });
 });
 
 export const action = formAction(invitationForm, guard, changeInvitations);
 
-const limit = (cents: number | null) => (cents === null ? "No limit" : formatMoney(cents / 100));
+const limit = (cents: number | null) => (cents === null ? "None" : formatMoney(cents / 100));
 
 /** The lower of a branch's limit and its company's. */
 const lower = (own: number | null, company: number | null = null) =>
 	own !== null && company !== null ? Math.min(own, company) : (own ?? company);
 
 export default function CompanyPage() {
-	const { name, people, invitations, inherited, branches } = useLoaderData<typeof loader>();
+	const { name, people, invitations, inherited, branches, budgeted } = useLoaderData<typeof loader>();
 	const hasLetterhead = useIsOffered()("letterheads.save");
 	const invitation = useDefinedForm(
 		"invitation",
@@ -70,6 +70,15 @@ export default function CompanyPage() {
 			)}
 			{branches.length > 0 && (
 				<p>Roles, limits and approval rules also apply at {branches.map(({ name }) => name).join(", ")}.</p>
+			)}
+			{budgeted && (
+				<p>
+					Budgets for cost centers and jobs hold for everyone, also without a limit. See{" "}
+					<Link to={paths.companyRules()} className="text-link">
+						approval rules
+					</Link>
+					.
+				</p>
 			)}
 			<DataTable caption="People" stacked>
 				<thead>

@@ -40,13 +40,13 @@ const load = async () => (await import("./company-forms.ts")).personForm;
 const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
 /** @param cents the company's limit, at a branch */
-const emptyMeans = (cents: number | null | undefined) =>
+const emptyMeans = (cents: number | null | undefined, budgeted: boolean) =>
 	cents === null || cents === undefined
-		? "Leave blank for no limit."
+		? `Leave blank for no limit.${budgeted ? " Budgets apply all the same." : ""}`
 		: `Leave blank for the company's limit of ${formatCents(cents)}; a branch can only set a lower one.`;
 
 export default function CompanyPersonPage() {
-	const { person, colleagues } = useLoaderData<typeof loader>();
+	const { person, colleagues, budgeted } = useLoaderData<typeof loader>();
 	const roles = useDefinedForm("roles", load, {
 		intents: ["roles"],
 		defaultValue: {
@@ -79,14 +79,14 @@ export default function CompanyPersonPage() {
 							<FormTextField
 								field={fields.orderLimit}
 								label="Limit per order, in dollars"
-								hint={`Orders over it wait for approval. ${emptyMeans(person.companyLimits?.orderLimitCents)}`}
+								hint={`Orders over it wait for approval. ${emptyMeans(person.companyLimits?.orderLimitCents, budgeted)}`}
 								required={false}
 								inputMode="decimal"
 							/>
 							<FormTextField
 								field={fields.monthLimit}
 								label="Limit per calendar month, in dollars"
-								hint={`Counts placed and waiting orders. ${emptyMeans(person.companyLimits?.monthLimitCents)}`}
+								hint={`Counts placed and waiting orders. ${emptyMeans(person.companyLimits?.monthLimitCents, budgeted)}`}
 								required={false}
 								inputMode="decimal"
 							/>

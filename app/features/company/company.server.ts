@@ -1,5 +1,5 @@
 /** Actions of the company's pages. */
-import type { CompanyRole } from "#contracts/company/company";
+import type { Company, CompanyRole } from "#contracts/company/company";
 import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -39,6 +39,10 @@ export async function changeInvitations(context: FormContext<typeof invitationFo
 	}
 }
 
+/** Whether a budget of the company or of its branch can send orders for approval. */
+export const hasBudgets = ({ rules, inherited }: Pick<Company, "rules" | "inherited">): boolean =>
+	(rules.budgets?.length ?? 0) + (inherited?.budgets.length ?? 0) > 0;
+
 type PersonContext = RequestContext<{ userID: string }>;
 
 /** @throws 404 for a person of another company */
@@ -47,7 +51,11 @@ export async function loadPerson({ services, params }: PersonContext) {
 	const person = company.people.find(({ userId }) => userId === params.userID);
 	if (!person) throw httpError(404, "There is no such person in your company.");
 	const colleagues = company.people.filter((one) => one.userId !== person.userId && !one.disabled);
-	return { person, colleagues: colleagues.map(({ userId, name }) => ({ userId, name })) };
+	return {
+		person,
+		budgeted: hasBudgets(company),
+		colleagues: colleagues.map(({ userId, name }) => ({ userId, name })),
+	};
 }
 
 export async function changePerson(context: FormContext<typeof personForm, { userID: string }>) {

@@ -16,20 +16,25 @@ import {
 } from "../../user-service/public.server.ts";
 import { spentByJob } from "./approvals-repository.server.ts";
 
-/** @param lock whether to lock the budgets until the transaction ends */
+/**
+ * @param lines of an order, or "all" for every budget whatever is ordered
+ * @param lock whether to lock the budgets until the transaction ends
+ */
 export async function metBudgets(
 	db: Db,
 	places: readonly SpendingPlace[],
-	lines: readonly SpendingLine[],
+	lines: readonly SpendingLine[] | "all",
 	now: number,
 	lock: boolean,
 ): Promise<MetBudget[]> {
-	const takes = spendingByJob(lines);
-	if (takes.size === 0) return [];
+	const takes = spendingByJob(lines === "all" ? [] : lines);
+	if (lines !== "all" && takes.size === 0) return [];
 	const met: MetBudget[] = [];
 	for (const place of places) {
 		const read = async () =>
-			(await budgetsOf(db, place.accountId)).filter(({ name }) => takes.has(toJobKey(name)));
+			(await budgetsOf(db, place.accountId)).filter(
+				({ name }) => lines === "all" || takes.has(toJobKey(name)),
+			);
 		let budgets = await read();
 		if (budgets.length === 0) continue;
 		if (lock) {

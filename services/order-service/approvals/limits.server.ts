@@ -87,10 +87,14 @@ const toOwnLimit = ({ per, limitCents, spentCents, of }: Limit): OwnLimit => ({
 	of,
 });
 
-/** The limits of a buyer, whatever is in the cart; none for representatives. */
-export async function ownLimits(db: Db, actor: OrderActor, now: number): Promise<OwnLimit[]> {
-	const { limits } = await readMet(db, actor, [], now, false);
-	return limits.map(toOwnLimit);
+/** The limits of a buyer and every budget that holds at the account, whatever is in the cart; none for representatives. */
+export async function ownLimits(
+	db: Db,
+	actor: OrderActor,
+	now: number,
+): Promise<{ limits: OwnLimit[]; budgets: BudgetLeft[] }> {
+	const { limits, budgets } = await readMet(db, actor, "all", now, false);
+	return { limits: limits.map(toOwnLimit), budgets: budgets.map(toBudgetLeft) };
 }
 
 const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
@@ -124,7 +128,7 @@ export async function requireApprovers(
 async function readMet(
 	db: Db,
 	actor: OrderActor,
-	lines: readonly SpendingLine[],
+	lines: readonly SpendingLine[] | "all",
 	now: number,
 	lock: boolean,
 ): Promise<Met> {

@@ -81,7 +81,16 @@ test("a budget is set, shown at the cart, and removed", async () => {
 	await nora.send(save, { "budgets[1].name": "Dock 7", "budgets[1].amount": "1.20" });
 	expect(nora.whole).toContain("The approval rules are saved.");
 
+	await nora.open("/user/company");
+	expect(nora.text).toContain("Budgets for cost centers and jobs hold for everyone, also without a limit.");
+	await nora.follow(/^Miles Bennett$/);
+	expect(nora.text).toContain("Leave blank for no limit. Budgets apply all the same.");
+
 	const miles = await signedInReader("demo-company-buyer", account);
+	await miles.open("/user/profile");
+	expect(miles.text).toContain(
+		"Cost center Dock 7 at Blue Ridge Electric Supply: $1.20 of $1.20 left this month",
+	);
 	await miles.open("/p/led-lamps/par-reflectors");
 	await miles.open(miles.cards[0]?.href ?? "");
 	await miles.send({ button: /^Add to cart / }, { quantity: "240" });

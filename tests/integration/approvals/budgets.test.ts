@@ -134,6 +134,10 @@ describe.each(commonDialects)("budgets on %s", (dialect) => {
 			expect(await as("buyer").orders.cartBudgets({ accountId: branch })).toEqual({
 				budgets: [left(50, 50)],
 			});
+			expect(await as("buyer").orders.ownLimits({ accountId: branch })).toEqual({
+				limits: [],
+				budgets: [left(50, 0)],
+			});
 			await as("buyer").orders.place(form);
 			expect((await ready({ "": 9 })).checkout).toMatchObject({ budgets: [], approval: null });
 		});
