@@ -83,7 +83,14 @@ export const orderLineRequestParams = orderParams.extend({
 export const blanketOrderParams = z.object({ blanketOrderID: z.string().min(1).max(128) });
 export const orderDraftParams = z.object({ draftId: z.string().min(1).max(128) });
 export const checkoutParams = z.object({ checkoutId: z.string().min(1).max(128) });
-export const invoiceParams = z.object({ invoiceID: z.string().min(1).max(128) });
+/** An id in a path of the services, where these words lead to something else. */
+const idBeside = (...words: string[]) =>
+	z
+		.string()
+		.min(1)
+		.max(128)
+		.refine((id) => !words.includes(id));
+export const invoiceParams = z.object({ invoiceID: idBeside("csv", "company") });
 export const creditMemoParams = z.object({ creditMemoID: z.string().min(1).max(128) });
 export const paymentParams = z.object({ transactionID: z.string().regex(transactionIdPattern) });
 export const conversationParams = z.object({ conversationID: z.string().min(1).max(128) });
@@ -110,7 +117,7 @@ export const favoriteListParams = z.object({ listID: z.string().min(1).max(128) 
 export const favoriteListNoteParams = favoriteListParams.extend({ rid: z.string().min(1).max(128) });
 export const savedCartParams = z.object({ savedCartID: z.string().min(1).max(128) });
 export const uploadParams = z.object({ uploadID: z.string().min(1).max(128) });
-export const requestParams = z.object({ rid: z.string().min(1).max(128) });
+export const requestParams = z.object({ rid: idBeside("page") });
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 export const creditStepParams = z.object({ step: z.enum(creditParts) });
 export const creditNumberParams = z.object({ number: z.string().regex(/^CA-\d{6,12}$/) });

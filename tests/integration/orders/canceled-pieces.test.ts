@@ -252,7 +252,7 @@ describe("a credited return", () => {
 		expect(await memoOf(third)).toMatchObject({ amount: 20 * 9.2 });
 	});
 
-	it("gives its pieces back to the budget of their job, also when others are canceled after", async () => {
+	it("gives its pieces back to the budget of their job and not to a limit, also when others are canceled after", async () => {
 		const order = await placed(dana, { quantities: [40] });
 		await services.db
 			.updateTable("shop_order_line")
@@ -260,10 +260,13 @@ describe("a credited return", () => {
 			.where("order_id", "=", order.id)
 			.execute();
 		await importRows(services.db, [{ order: order.orderNumber, line: 1, shipment: "S-6", quantity: 20 }]);
+		const { limit } = await sumsOf("4411");
 		await answer(await approvedReturn(order, 10), "CREDITED");
-		expect(await sumsOf("4411")).toMatchObject({ list: order.Price.OrderTotal, budget: 30 * 920 });
+		expect(await sumsOf("4411")).toMatchObject({ list: order.Price.OrderTotal, limit, budget: 30 * 920 });
 		await cancel(order, 5);
-		expect(await sumsOf("4411")).toMatchObject({ budget: 25 * 920 });
+		const after = await sumsOf("4411");
+		expect(after.budget).toBe(25 * 920);
+		expect(after.limit).toBeLessThan(limit);
 	});
 
 	it("is credited once, at once or again, and all returns of a line for no more than it cost", async () => {

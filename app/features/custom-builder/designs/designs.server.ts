@@ -12,7 +12,7 @@ import { paths } from "~/paths.ts";
 import { loggedNotFound } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, onceDeleted, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { changeDesignForm, saveDesignForm } from "./design-forms.ts";
@@ -124,10 +124,12 @@ export async function changeDesign(context: FormContext<typeof changeDesignForm,
 		case "copy":
 			return copyDesign(context, value.idempotencyKey);
 		case "delete":
-			await readDesign(context);
 			try {
-				await services.designs.delete({ rid });
+				await loggedNotFound(context, "design", { designID: rid }, () =>
+					onceDeleted(context.form, services.designs.delete({ rid })),
+				);
 			} catch (error) {
+				if (error instanceof Response) throw error;
 				return toastFailure(error, { title: "Could not delete the design", to: paths.customDesign(rid) });
 			}
 			throw await redirectWithToast(paths.account("my-custom-designs"), {

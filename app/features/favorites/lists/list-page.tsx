@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { formatCount } from "#rules/format";
 import { includesRight } from "#rules/sharing/shared-rights";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { favoriteListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -48,6 +49,9 @@ export const action = formAction(sharedListForm, guard, changeSharedList);
 export default function ListPage() {
 	const { listID, name, count, right, owner } = useList();
 	const { items, found, pageCount, query, mayUseCart, idempotencyKey } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply;
+	// The form of a part number shows its own.
+	const problems = reply?.initialValue?.intent === "add" ? undefined : reply?.error?.[""];
 	const edits = includesRight(right, "edit");
 	const here = paths.favoriteList(listID, favoriteLinkQuery(query));
 	return (
@@ -74,6 +78,11 @@ export default function ListPage() {
 						{query.search ? `${found} of ${formatCount(count, "product")}` : formatCount(count, "product")}
 						{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
 					</h2>
+					{problems && (
+						<Notice tone="error" live>
+							{problems.join(" ")}
+						</Notice>
+					)}
 					{found === 0 ? (
 						<p>No product of this list matches.</p>
 					) : (

@@ -113,12 +113,12 @@ type ChangeContext = FormContext<typeof sharedListForm, ListParams>;
 
 /** Adds a part number, or does something with one favorite by its button, or with all selected. */
 export async function changeSharedList(context: ChangeContext) {
-	const { url, value, params } = context;
+	const { url, value, params, submission } = context;
 	const { intent, row } = value.intent;
 	const here = paths.favoriteList(params.listID, favoriteLinkQuery(favoriteQuery(url.searchParams)));
 	if (intent === "add") return addPart(context, here);
 	const rids = row === undefined ? value.rid : [row];
-	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose products first." });
+	if (rids.length === 0) return refusedForm(submission, { form: "Choose products first." });
 	if (intent === "remove") return remove(context, rids, here);
 	if (intent === "cart") await requireCart(context);
 	const products = await getProducts(context, rids);
