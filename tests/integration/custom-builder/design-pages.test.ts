@@ -66,6 +66,8 @@ describe("saved designs", () => {
 		expect((await names()).sort()).toEqual(["Dock 2", "Dock 2 (copy)"]);
 		expect((await call(path, distributor, { intent: "delete" })).location).toBe(list);
 		expect(await names()).toEqual(["Dock 2 (copy)"]);
+		const again = await call(path, distributor, { intent: "delete", formOwner: `${distributor}/10010` });
+		expect([again.status, again.location]).toEqual([303, list]);
 		expect((await call(path, distributor)).status).toBe(404);
 		expect((await call(path, distributor, { intent: "rename", name: "Gone" })).status).toBe(404);
 	});

@@ -35,6 +35,17 @@ beforeEach(async () => {
 });
 
 describe("a list of favorites", () => {
+	it("asks in place to choose products first", async () => {
+		for (const intent of ["cart", "project", "remove"]) {
+			const { status, body } = await call(list, owner, { intent });
+			expect([intent, status, JSON.stringify(body)]).toEqual([
+				intent,
+				400,
+				expect.stringContaining("Choose products first."),
+			]);
+		}
+	});
+
 	it("gets its page by a button, once", async () => {
 		expect(list).toMatch(/^\/user\/favorite-lists\/[\w-]+$/);
 		expect((await call(favorites, owner, { intent: "open", list: "LOBBY & HALL" })).location).toBe(list);
