@@ -130,7 +130,7 @@ export async function tellStopped(
 	];
 	await notify(change, {
 		kind: "order-rejected",
-		key: `order-stopped:${row.id}:${stops.map(({ kind }) => kind).join(",")}`,
+		key: `order-stopped:${row.id}:${stops.map(({ kind }) => kind).join("+")}`,
 		at,
 		accountId: row.account_id,
 		actorId: null,
