@@ -4,7 +4,16 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 
 const stackedRows =
-	"max-md:block max-md:[&>caption]:block max-md:[&>thead]:hidden max-md:[&>tbody]:block max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:grid-cols-2 max-md:[&>tbody>tr]:gap-x-4 max-md:[&>tbody>tr]:gap-y-2 max-md:[&>tbody>tr]:p-3 max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:p-0 max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>th]:order-first max-md:[&>tbody>tr>th]:col-span-full";
+	"max-md:block max-md:[&>caption]:block max-md:[&>thead]:hidden max-md:[&>tbody]:block max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:gap-x-4 max-md:[&>tbody>tr]:gap-y-2 max-md:[&>tbody>tr]:p-3 max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:p-0 max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>th]:order-first max-md:[&>tbody>tr>th]:col-span-full";
+
+/** "figures": as many beside each other as a phone has room for, such as quantity, price and total. */
+const stackedColumns = {
+	text: "max-md:[&>tbody>tr]:grid-cols-2",
+	figures: "max-md:[&>tbody>tr]:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]",
+};
+
+/** Whether rows are cards on a phone, and of what. */
+export type Stacked = boolean | "figures";
 
 export function DataTable({
 	caption,
@@ -15,7 +24,7 @@ export function DataTable({
 }: {
 	caption: string;
 	captionHidden?: boolean;
-	stacked?: boolean;
+	stacked?: Stacked;
 	className?: string;
 	children: ReactNode;
 }) {
@@ -30,6 +39,7 @@ export function DataTable({
 				className={classNames(
 					"data-table w-full border-collapse text-left text-sm print:text-xs",
 					stacked && stackedRows,
+					stacked && stackedColumns[stacked === "figures" ? stacked : "text"],
 					className,
 				)}
 			>

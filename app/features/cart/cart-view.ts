@@ -70,8 +70,6 @@ export type CartView = {
 	pageCount: number;
 	noticeCount: number;
 	pricesChanged: boolean;
-	/** Whether the stock of any line is known. */
-	hasStock: boolean;
 	/** Whether lines added to the cart ship complete. */
 	shipComplete: boolean;
 	/** Lines that could not be read. */
@@ -95,7 +93,6 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 		pageCount: cart.pageCount,
 		noticeCount: cart.noticeCount,
 		pricesChanged: lines.some(({ notices }) => notices.some(({ kind }) => kind === "price-changed")),
-		hasStock: lines.some(({ stock }) => stock !== null),
 		shipComplete: cart.shipComplete ?? false,
 		unreadable: cart.unreadable ?? 0,
 		sums: getSums(cart),

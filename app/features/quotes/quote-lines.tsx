@@ -102,6 +102,7 @@ export function QuoteLines<Line extends QuoteLine>({
 	return (
 		<LinesTable
 			caption={caption}
+			stacked="figures"
 			columns={columns}
 			groups={groupByLot(lines, continuedLot).map((group) => ({
 				...group,

@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import type { PriceNote } from "#rules/money/line-prices";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import {
+	Cell,
+	ColumnHeader,
+	DataTable,
+	Row,
+	RowHeader,
+	type Stacked,
+} from "~/design-system/tables/data-table.tsx";
 import { inLotLook, LotRow } from "./lot-row.tsx";
 
 type Lot = { name: string; price: number | null };
@@ -65,7 +72,7 @@ export function LinesTable<Line>({
 }: {
 	caption: string;
 	captionHidden?: boolean;
-	stacked?: boolean;
+	stacked?: Stacked;
 	columns: readonly LineColumn<Line>[];
 	groups: readonly Group<Line>[];
 	getKey: (line: Line) => string | number;
@@ -107,7 +114,7 @@ function LineCell<Line>({
 	children,
 }: {
 	column: LineColumn<Line>;
-	stacked: boolean;
+	stacked: Stacked;
 	children: ReactNode;
 }) {
 	if (heading) return <RowHeader className={className}>{children}</RowHeader>;

@@ -23,26 +23,19 @@ import { LinePrice, LineQuantity, LineRequiredAccessories } from "./line-figures
 import { LineShipping } from "./line-shipping.tsx";
 import { LineTexts } from "./line-texts.tsx";
 
-const columns = {
-	all: "md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]",
-	withoutStock:
-		"md:grid-cols-[56px_minmax(0,1fr)_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_112px_156px_112px]",
-};
-
-/** Grid columns, shared with the heading of the list. */
-export const lineColumns = (hasStock: boolean) => (hasStock ? columns.all : columns.withoutStock);
+/** Grid columns from tablets on, shared with the heading of the list. */
+export const lineColumns =
+	"md:grid-cols-[48px_minmax(0,1fr)_164px_156px_88px] xl:grid-cols-[48px_minmax(0,1fr)_176px_156px_96px]";
 
 export function CartLine({
 	line,
 	action,
-	hasStock,
 	mayReprice,
 	asksReason,
 	returned,
 	onRemoved,
 }: {
 	line: LineView;
-	hasStock: boolean;
 	action: string;
 	mayReprice: boolean;
 	asksReason: boolean;
@@ -55,18 +48,18 @@ export function CartLine({
 		<li
 			hidden={removal.formData !== undefined}
 			className={classNames(
-				"keep-together grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 border-line border-b p-3 text-sm last:border-b-0",
+				"keep-together grid-cols-[48px_minmax(0,1fr)] gap-x-3 gap-y-1 border-line border-b px-3 py-2 text-sm last:border-b-0",
 				removal.formData === undefined && "grid",
-				lineColumns(hasStock),
+				lineColumns,
 			)}
 		>
-			<div className="h-14 w-14 xl:h-16 xl:w-16">
+			<div className="size-12">
 				{product?.image && (
 					<img
 						src={product.image}
 						alt=""
-						width={64}
-						height={64}
+						width={48}
+						height={48}
 						loading="lazy"
 						decoding="async"
 						className="h-full w-full object-contain"
@@ -74,7 +67,14 @@ export function CartLine({
 				)}
 			</div>
 			<div className="min-w-0">
-				<p className="part-number font-semibold text-base">{line.called}</p>
+				<p className="flex flex-wrap items-baseline gap-x-3">
+					<span className="part-number font-semibold text-base">{line.called}</span>
+					{line.stock && (
+						<span className={classNames("tabular-nums", line.stock.enough ? "text-green-700" : "text-muted")}>
+							{line.stock.text}
+						</span>
+					)}
+				</p>
 				<OwnNumber number={line.ownNumber} />
 				<LineTexts line={line} />
 				{!product && <p className="text-muted">This product is no longer in the catalog.</p>}
@@ -90,60 +90,11 @@ export function CartLine({
 					</h3>
 				)}
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
-				<LineDescription line={line} action={action} returned={returned} />
 				<Notices notices={line.notices} />
 				<LineRequiredAccessories needs={line.needs} action={action} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
-				<div className="screen-only -ml-2 flex flex-wrap">
-					<CartForm fetcher={removal} intent="remove" action={action}>
-						<input type="hidden" name="cartItemId" value={line.id} />
-						<Button type="submit" variant="quiet" size="sm" className="px-2">
-							Remove<span className="sr-only"> {line.called}</span>
-						</Button>
-					</CartForm>
-					{!line.unavailable && (
-						<Link
-							to={paths.moveToProject({ line: line.id })}
-							rel="nofollow"
-							className="inline-flex min-h-9 items-center rounded px-2 font-semibold text-navy-700 no-underline hover:bg-navy-50 pointer-coarse:min-h-touch"
-						>
-							Move to project<span className="sr-only"> {line.called}</span>
-						</Link>
-					)}
-					<LineShipping line={line} action={action} returned={returned} />
-					{product && <FavoriteForm product={line.productId} returnTo={action} called={line.called} />}
-				</div>
 			</div>
-			{hasStock && (
-				<div className="max-md:col-start-2">
-					{line.stock && (
-						<p className={classNames("tabular-nums", line.stock.enough ? "text-green-700" : "text-muted")}>
-							{line.stock.text}
-						</p>
-					)}
-				</div>
-			)}
-			<div className="max-md:col-start-2 md:text-right">
-				{!line.unavailable && (
-					<p className="tabular-nums">
-						<span className="sr-only">Unit price </span>
-						{line.price}
-						<span className="text-muted md:hidden"> each</span>
-					</p>
-				)}
-				{!line.unavailable &&
-					line.comparedPrices.map(({ label, price, off, replaced }) => (
-						<p key={label} className="text-muted text-xs tabular-nums">
-							{label} {replaced ? <s>{price}</s> : price}
-							{off && <span className="block">{off}</span>}
-						</p>
-					))}
-				{line.togetherText && <p className="text-muted text-xs tabular-nums">{line.togetherText}</p>}
-				{line.nextBreak && <p className="text-muted text-xs tabular-nums">{line.nextBreak}</p>}
-				{mayReprice && !line.unavailable && (
-					<LinePrice line={line} action={action} asksReason={asksReason} returned={returned} />
-				)}
-			</div>
+			<LinePrices line={line} />
 			<div className="col-start-2 flex flex-wrap items-start justify-between gap-3 md:contents">
 				{line.unavailable ? (
 					<p className="py-2.5 text-muted tabular-nums md:text-right">
@@ -160,9 +111,59 @@ export function CartLine({
 					{line.unavailable ? "—" : line.lineTotal}
 				</p>
 			</div>
+			<div className="line-actions screen-only">
+				<CartForm fetcher={removal} intent="remove" action={action}>
+					<input type="hidden" name="cartItemId" value={line.id} />
+					<button type="submit">
+						Remove<span className="sr-only"> {line.called}</span>
+					</button>
+				</CartForm>
+				{/* Opens the others on a phone; from tablets on they are in sight. */}
+				<details open={returned !== null && returned.intent !== "quantity"}>
+					<summary>
+						More<span className="sr-only"> for {line.called}</span>
+						<Icon name="chevron-down" size={16} />
+					</summary>
+				</details>
+				<div>
+					<LineDescription line={line} action={action} returned={returned} />
+					{mayReprice && !line.unavailable && (
+						<LinePrice line={line} action={action} asksReason={asksReason} returned={returned} />
+					)}
+					<LineShipping line={line} action={action} returned={returned} />
+					{!line.unavailable && (
+						<Link to={paths.moveToProject({ line: line.id })} rel="nofollow">
+							Move to project<span className="sr-only"> {line.called}</span>
+						</Link>
+					)}
+					{product && <FavoriteForm product={line.productId} returnTo={action} called={line.called} />}
+				</div>
+			</div>
 		</li>
 	);
 }
+
+/** The price of a piece and, small, what it is compared with and where it falls. */
+const LinePrices = ({ line }: { line: LineView }) => (
+	<div className="max-md:col-start-2 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 md:text-right">
+		{!line.unavailable && (
+			<p className="tabular-nums">
+				<span className="sr-only">Unit price </span>
+				{line.price}
+				<span className="text-muted md:hidden"> each</span>
+			</p>
+		)}
+		{!line.unavailable &&
+			line.comparedPrices.map(({ label, price, off, replaced }) => (
+				<p key={label} className="text-muted text-xs tabular-nums">
+					{label} {replaced ? <s>{price}</s> : price}
+					{off && <span className="whitespace-nowrap">, {off}</span>}
+				</p>
+			))}
+		{line.togetherText && <p className="text-muted text-xs tabular-nums">{line.togetherText}</p>}
+		{line.nextBreak && <p className="text-muted text-xs tabular-nums">{line.nextBreak}</p>}
+	</div>
+);
 
 function Notices({ notices }: { notices: readonly NoticeView[] }) {
 	if (notices.length === 0) return null;
@@ -212,8 +213,8 @@ function LineDescription({
 	const has = line.job !== "" || line.note !== "";
 	return (
 		// Closed again once saved.
-		<details key={JSON.stringify([line.job, line.note])} open={mine !== null} className="screen-only">
-			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+		<details key={JSON.stringify([line.job, line.note])} open={mine !== null}>
+			<summary>
 				{has ? "Change job or note" : "Add job or note"}
 				<span className="sr-only"> of {line.called}</span>
 			</summary>

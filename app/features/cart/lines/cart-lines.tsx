@@ -63,12 +63,11 @@ export function CartLines({
 				<div
 					aria-hidden="true"
 					className={classNames(
-						"hidden rounded-t border-line border-b bg-surface px-3 py-2 font-semibold text-navy-900 text-sm md:grid",
-						lineColumns(cart.hasStock),
+						"hidden rounded-t border-line border-b gap-x-3 bg-surface px-3 py-2 font-semibold text-navy-900 text-sm md:grid",
+						lineColumns,
 					)}
 				>
 					<span className="col-span-2">Product</span>
-					{cart.hasStock && <span>Stock</span>}
 					<span className="text-right">Unit price</span>
 					<span className="text-right">Quantity</span>
 					<span className="text-right">Total</span>
@@ -79,7 +78,6 @@ export function CartLines({
 							key={line.id}
 							line={line}
 							action={action}
-							hasStock={cart.hasStock}
 							mayReprice={mayReprice}
 							asksReason={asksReason}
 							returned={returnedLine === line.id ? returned : null}

@@ -99,11 +99,16 @@ export function LinePrice({
 	const id = `price-${line.id}`;
 	const reasonId = `reason-${line.id}`;
 	return (
-		<details open={own?.intent === "price"} className="group/price screen-only">
-			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
+		<details open={own?.intent === "price"}>
+			<summary>
 				Change price<span className="sr-only"> of {line.called}</span>
 			</summary>
-			<CartForm fetcher={fetcher} intent="price" action={action} className="mt-1 flex flex-col gap-1">
+			<CartForm
+				fetcher={fetcher}
+				intent="price"
+				action={action}
+				className="my-1 flex max-w-md flex-col gap-1"
+			>
 				<input type="hidden" name="cartItemId" value={line.id} />
 				<input type="hidden" name="originalPrice" value={line.originalPriceValue} />
 				<label htmlFor={id} className="text-muted text-xs">

@@ -28,8 +28,8 @@ export function LineShippingFold({
 	children: ReactNode;
 }) {
 	return (
-		<details open={open} className="screen-only px-2 open:order-last open:basis-full">
-			<summary className="inline-flex min-h-9 items-center font-semibold text-navy-700 hover:underline pointer-coarse:min-h-touch">
+		<details open={open}>
+			<summary>
 				Shipping
 				<span className="sr-only">
 					{` of ${called}: ${shippingLabels[choice as ShippingChoice] ?? shippingLabels.available}`}

@@ -165,6 +165,7 @@ export function ErrorBoundary() {
 const SavedCartLines = ({ lines }: { lines: readonly SavedCartLine[] }) => (
 	<LinesTable
 		caption="Lines at today's prices"
+		stacked="figures"
 		columns={[
 			productColumn((line: SavedCartLine) => (
 				<>

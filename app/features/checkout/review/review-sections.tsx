@@ -66,7 +66,7 @@ export function ReviewLines({
 			<div className="rounded border border-line bg-white text-sm">
 				<div
 					aria-hidden="true"
-					className="hidden grid-cols-[minmax(0,1fr)_80px_112px_128px] gap-x-4 border-line border-b bg-surface px-3 py-2 font-semibold text-navy-900 sm:grid"
+					className="hidden grid-cols-[minmax(0,1fr)_72px_156px_104px] gap-x-4 border-line border-b bg-surface px-3 py-2 font-semibold text-navy-900 sm:grid"
 				>
 					<span>Part number and product</span>
 					<span className="text-right">Quantity</span>
@@ -97,7 +97,7 @@ const ComparedPrices = ({ prices }: { prices: ReviewLine["comparedPrices"] }) =>
 	prices.map(({ label, price, off, replaced }) => (
 		<span key={label} className="block text-muted text-xs">
 			{label} {replaced ? <s>{price}</s> : price}
-			{off && <span className="block">{off}</span>}
+			{off && <span className="whitespace-nowrap">, {off}</span>}
 		</span>
 	));
 
@@ -125,7 +125,7 @@ function ReviewRow({ line }: { line: ReviewLine }) {
 	return (
 		<li
 			className={classNames(
-				"grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_80px_112px_128px]",
+				"grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_72px_156px_104px]",
 				line.lot && inLotLook,
 			)}
 		>
