@@ -5,6 +5,7 @@ import {
 	approvalSteps,
 	approverNames,
 	brokenOf,
+	firstApprovers,
 	type Limit,
 	mayDecideStep,
 	toSubstitutes,
@@ -109,6 +110,27 @@ describe("who decides", () => {
 		expect(
 			["2026-11-19", "2026-11-20", "2026-11-22"].map((day) => toSubstitutes(substitutes, "a", day)),
 		).toEqual([[], ["s"], ["s"]]);
+	});
+});
+
+describe("who is asked first when a person's order is over a limit", () => {
+	const person = (userId: string, ...roles: string[]) => ({ userId, name: userId, roles, disabled: false });
+	const people = [person("Ann", "approver"), person("Bob", "buyer"), person("Cy", "administrator")];
+	it("is the approver of the lowest tier, without tiers every approver", () => {
+		expect(firstApprovers("Bob", people, { approverId: "Cy" })).toEqual(["Cy"]);
+		expect(firstApprovers("Bob", people, { approver: "Dee of the company" })).toEqual(["Dee of the company"]);
+		expect(firstApprovers("Bob", [...people, person("Ed", "approver")], undefined)).toEqual(["Ann", "Ed"]);
+	});
+	it("is an administrator where nobody else can decide, and never the buyer", () => {
+		expect(firstApprovers("Ann", people, undefined)).toEqual(["Cy"]);
+		expect(firstApprovers("Ann", people, { approverId: "Ann" })).toEqual(["Cy"]);
+		expect(
+			firstApprovers(
+				"Cy",
+				[{ ...person("Ann", "approver"), disabled: true }, person("Cy", "administrator")],
+				undefined,
+			),
+		).toEqual([]);
 	});
 });
 

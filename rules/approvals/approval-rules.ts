@@ -161,3 +161,24 @@ export function mayDecideStep(
 	if (approverId === null) return approver;
 	return (approver && approverId === userId) || toSubstitutes(substitutes, approverId, day).includes(userId);
 }
+
+/** A person of a company, as far as approvals ask. */
+type Colleague = { userId: string; name: string; roles: readonly string[]; disabled: boolean };
+
+/**
+ * Names of who is asked first when an order of this person is over a limit: the approver of the lowest tier, without
+ * tiers every approver, and administrators where nobody else is left.
+ */
+export function firstApprovers(
+	buyerId: string,
+	people: readonly Colleague[],
+	lowestTier: Pick<Tier, "approverId"> | { approver: string } | undefined,
+): string[] {
+	const others = people.filter(({ userId, disabled }) => userId !== buyerId && !disabled);
+	const named = (keep: (person: Colleague) => boolean) => others.filter(keep).map(({ name }) => name);
+	if (lowestTier && "approver" in lowestTier) return [lowestTier.approver];
+	const asked = named(({ userId, roles }) =>
+		lowestTier ? userId === lowestTier.approverId : roles.includes("approver"),
+	);
+	return asked.length > 0 ? asked : named(({ roles }) => roles.includes("administrator"));
+}

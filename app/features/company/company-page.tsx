@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formatMoney } from "#rules/money/money";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -14,11 +14,12 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import { changeInvitations, hasBudgets } from "./company.server.ts";
+import { changeInvitations, loadCompany, type PersonView } from "./company.server.ts";
 import { invitationForm } from "./company-forms.ts";
-import { chosenRoles, RoleBoxes, roleWords } from "./role-words.tsx";
+import { chosenRoles, limitWords, RoleBoxes, roleNames, roleWords } from "./role-words.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -32,29 +33,20 @@ export const headers = pageHeaders;
 
 const guard = { access: "company", needs: "company.company" } as const;
 
-export const loader = guardedLoader(guard, async ({ services }) => {
-	const { name, people, invitations, inherited, branches, rules } = await services.company.company();
-	return data({ name, people, invitations, inherited, branches, budgeted: hasBudgets({ rules, inherited }) });
-});
+export const loader = guardedLoader(guard, async (context) => data(await loadCompany(context)));
 
 export const action = formAction(invitationForm, guard, changeInvitations);
 
-const limit = (cents: number | null) => (cents === null ? "None" : formatMoney(cents / 100));
-
-/** The lower of a branch's limit and its company's. */
-const lower = (own: number | null, company: number | null = null) =>
-	own !== null && company !== null ? Math.min(own, company) : (own ?? company);
+/** Companies with more people have the filters. */
+const filteredFrom = 10;
 
 export default function CompanyPage() {
-	const { name, people, invitations, inherited, branches, budgeted } = useLoaderData<typeof loader>();
+	const { name, people, headcount, invitations, inheritedFrom, branches, budgeted, filters } =
+		useLoaderData<typeof loader>();
 	const hasLetterhead = useIsOffered()("letterheads.save");
-	const invitation = useDefinedForm(
-		"invitation",
-		async () => (await import("./company-forms.ts")).invitationForm,
-	);
-	const { email } = invitation.fields;
+	const isFiltered = filters.search !== "" || filters.role !== undefined;
 	return (
-		<div className="flex flex-col gap-8">
+		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
 				<div className="flex flex-wrap gap-2">
@@ -62,10 +54,10 @@ export default function CompanyPage() {
 					<LinkButton to={paths.companyRules()}>Approval rules</LinkButton>
 				</div>
 			</div>
-			{inherited && (
+			{inheritedFrom && (
 				<p>
-					A branch of {inherited.name}. Its roles, limits and approval rules also apply here. You can only
-					make them stricter.
+					A branch of {inheritedFrom}. Its roles, limits and approval rules also apply here. You can only make
+					them stricter.
 				</p>
 			)}
 			{branches.length > 0 && (
@@ -80,41 +72,36 @@ export default function CompanyPage() {
 					.
 				</p>
 			)}
-			<DataTable caption="People" stacked>
-				<thead>
-					<tr>
-						<ColumnHeader>Name</ColumnHeader>
-						<ColumnHeader>Roles</ColumnHeader>
-						<ColumnHeader numeric>Limit per order</ColumnHeader>
-						<ColumnHeader numeric>Limit per month</ColumnHeader>
-					</tr>
-				</thead>
-				<tbody>
-					{people.map((person) => (
-						<Row key={person.userId}>
-							<th scope="row" className="wrap-break-word px-3 py-2 font-normal">
-								<Link
-									to={paths.companyPerson(person.userId)}
-									className="text-link inline-flex items-center font-medium pointer-coarse:min-h-touch"
-								>
-									{person.name}
-								</Link>{" "}
-								{person.disabled && <Badge tone="error">Disabled</Badge>}
-								<span className="block text-muted">
-									<Unbroken>{person.email}</Unbroken>
-								</span>
-							</th>
-							<Cell label="Roles">{roleWords(person.roles)}</Cell>
-							<Cell label="Limit per order" numeric>
-								{limit(lower(person.orderLimitCents, person.companyLimits?.orderLimitCents))}
-							</Cell>
-							<Cell label="Limit per month" numeric>
-								{limit(lower(person.monthLimitCents, person.companyLimits?.monthLimitCents))}
-							</Cell>
-						</Row>
-					))}
-				</tbody>
-			</DataTable>
+			<Invitation />
+			{(headcount > filteredFrom || isFiltered) && (
+				<ListFilters
+					action={paths.company()}
+					query={filters}
+					showAll={isFiltered ? paths.company() : null}
+					className="md:grid-cols-[minmax(0,1fr)_14rem_auto]"
+				>
+					<SearchFilter
+						id="people-search"
+						value={filters.search}
+						placeholder="Name or email"
+						className="col-span-2 md:col-span-1"
+					/>
+					<ChoiceFilter
+						id="people-role"
+						label="Role"
+						name="role"
+						value={filters.role}
+						any="Any role"
+						choices={Object.entries(roleNames)}
+						className="col-span-2 md:col-span-1"
+					/>
+				</ListFilters>
+			)}
+			{people.length === 0 ? (
+				<p>No one matches these filters.</p>
+			) : (
+				<PeopleTable people={people} headcount={headcount} />
+			)}
 			{invitations.length > 0 && (
 				<section aria-labelledby="invited" className="flex flex-col gap-2">
 					<h2 id="invited" className="text-xl">
@@ -148,10 +135,82 @@ export default function CompanyPage() {
 					</ul>
 				</section>
 			)}
-			<section aria-labelledby="invite" className="flex max-w-xl flex-col gap-4">
-				<h2 id="invite" className="text-xl">
-					Invite a person
-				</h2>
+		</div>
+	);
+}
+
+function PeopleTable({ people, headcount }: { people: readonly PersonView[]; headcount: number }) {
+	const count = people.length < headcount ? `${people.length} of ${headcount}` : String(headcount);
+	return (
+		<DataTable caption={`People (${count})`} className="row-lines">
+			<thead>
+				<tr>
+					<ColumnHeader>Name</ColumnHeader>
+					<ColumnHeader>Roles</ColumnHeader>
+					<ColumnHeader numeric>Per order</ColumnHeader>
+					<ColumnHeader numeric>Per month</ColumnHeader>
+					<ColumnHeader>Over a limit, approved by</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{people.map((person) => {
+					const limits = limitWords(person);
+					return (
+						<Row key={person.userId}>
+							<RowHeader className="wrap-break-word">
+								<Link
+									to={paths.companyPerson(person.userId)}
+									className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+								>
+									{person.name}
+								</Link>{" "}
+								{person.disabled && <Badge tone="error">Disabled</Badge>}
+								<span className="block font-normal text-muted">
+									<Unbroken>{person.email}</Unbroken>
+								</span>
+							</RowHeader>
+							<Cell label="Roles">{roleWords(person.roles)}</Cell>
+							<Cell label="Limit" numeric>
+								{limits.order}
+								<span className="md:hidden"> per order</span>
+							</Cell>
+							<Cell label="Limit" numeric>
+								{limits.month}
+								<span className="md:hidden"> per month</span>
+							</Cell>
+							<Cell label="Over a limit, approved by" className="whole-line">
+								{person.approvers && (
+									<>
+										<span className="md:hidden">Over a limit: </span>
+										{person.approvers}
+									</>
+								)}
+							</Cell>
+						</Row>
+					);
+				})}
+			</tbody>
+		</DataTable>
+	);
+}
+
+/** The page's main action, which opens its form. */
+function Invitation() {
+	const invitation = useDefinedForm(
+		"invitation",
+		async () => (await import("./company-forms.ts")).invitationForm,
+	);
+	const { email, role } = invitation.fields;
+	return (
+		<details open={invitation.reply != null}>
+			<summary className="button button-primary">
+				<Icon name="plus" size={20} />
+				Invite a person
+			</summary>
+			<section
+				aria-label="Invite a person"
+				className="mt-4 flex max-w-3xl flex-col gap-4 rounded border border-line bg-surface p-4"
+			>
 				<FormErrors form={invitation.form} />
 				<PostForm form={invitation} className="flex flex-col gap-4">
 					<input type="hidden" name="intent" value="invite" />
@@ -163,8 +222,8 @@ export default function CompanyPage() {
 						maxLength={254}
 					/>
 					<RoleBoxes
-						id={invitation.fields.role.id}
-						errors={invitation.fields.role.errors}
+						id={role.id}
+						errors={role.errors}
 						chosen={chosenRoles(invitation.reply?.initialValue?.role, invitation.reply ? [] : ["buyer"])}
 					/>
 					<Button type="submit" variant="primary" className="self-start">
@@ -172,7 +231,7 @@ export default function CompanyPage() {
 					</Button>
 				</PostForm>
 			</section>
-		</div>
+		</details>
 	);
 }
 

@@ -4,6 +4,7 @@ import { formatCents } from "#rules/format";
 import { Badge } from "~/design-system/badge.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Fact } from "~/design-system/facts.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { portalUserParams } from "~/params.ts";
@@ -18,7 +19,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { changePerson, loadPerson } from "./company.server.ts";
 import { personForm } from "./company-forms.ts";
-import { chosenRoles, RoleBoxes } from "./role-words.tsx";
+import { chosenRoles, limitWords, RoleBoxes, roleWords } from "./role-words.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -56,14 +57,21 @@ export default function CompanyPersonPage() {
 	});
 	const reassign = useDefinedForm("reassign", load, { intents: ["reassign"] });
 	const fields = roles.fields;
+	const limits = limitWords(person);
 	const { toUserId } = reassign.fields;
 	return (
-		<div className="flex max-w-xl flex-col gap-8">
+		<div className="flex max-w-3xl flex-col gap-6">
 			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current={person.name} />
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="wrap-anywhere text-3xl">{person.name}</h1>
 				{person.disabled && <Badge tone="error">Disabled</Badge>}
 			</div>
+			<dl className="facts rounded border border-line bg-surface p-4">
+				<Fact label="Roles">{roleWords(person.roles)}</Fact>
+				<Fact label="Limit per order">{limits.order}</Fact>
+				<Fact label="Limit per month">{limits.month}</Fact>
+				{person.approvers && <Fact label="Over a limit, approved by">{person.approvers}</Fact>}
+			</dl>
 			{person.self ? (
 				<Notice title="You can't change your own roles">Ask another administrator of your company.</Notice>
 			) : (
@@ -76,20 +84,22 @@ export default function CompanyPersonPage() {
 						<PostForm form={roles} className="flex flex-col gap-4">
 							<input type="hidden" name="intent" value="roles" />
 							<RoleBoxes chosen={chosenRoles(roles.reply?.initialValue?.role, person.roles)} />
-							<FormTextField
-								field={fields.orderLimit}
-								label="Limit per order, in dollars"
-								hint={`Orders over it wait for approval. ${emptyMeans(person.companyLimits?.orderLimitCents, budgeted)}`}
-								required={false}
-								inputMode="decimal"
-							/>
-							<FormTextField
-								field={fields.monthLimit}
-								label="Limit per calendar month, in dollars"
-								hint={`Counts placed and waiting orders. ${emptyMeans(person.companyLimits?.monthLimitCents, budgeted)}`}
-								required={false}
-								inputMode="decimal"
-							/>
+							<div className="grid items-start gap-4 sm:grid-cols-2">
+								<FormTextField
+									field={fields.orderLimit}
+									label="Limit per order, in dollars"
+									hint={`Orders over it wait for approval. ${emptyMeans(person.companyLimits?.orderLimitCents, budgeted)}`}
+									required={false}
+									inputMode="decimal"
+								/>
+								<FormTextField
+									field={fields.monthLimit}
+									label="Limit per calendar month, in dollars"
+									hint={`Counts placed and waiting orders. ${emptyMeans(person.companyLimits?.monthLimitCents, budgeted)}`}
+									required={false}
+									inputMode="decimal"
+								/>
+							</div>
 							<Button type="submit" variant="primary" className="self-start">
 								Save roles and limits
 							</Button>

@@ -1,4 +1,5 @@
-import type { CompanyRole } from "#contracts/company/company";
+import type { CompanyPerson, CompanyRole } from "#contracts/company/company";
+import { formatMoney } from "#rules/money/money";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { CheckBox } from "../account/portal-users/check-box.tsx";
 
@@ -21,6 +22,22 @@ const names = Object.keys(roleNames) as CompanyRole[];
 export const roleWords = (roles: readonly CompanyRole[]) =>
 	roles.map((role) => roleNames[role]).join(", ") || "No role";
 
+const limit = (cents: number | null) => (cents === null ? "No limit" : formatMoney(cents / 100));
+
+/** The lower of a branch's limit and its company's. */
+const lower = (own: number | null, company: number | null = null) =>
+	own !== null && company !== null ? Math.min(own, company) : (own ?? company);
+
+/** The limits that hold for a person: "$2,500.00" or "No limit". */
+export const limitWords = ({
+	orderLimitCents,
+	monthLimitCents,
+	companyLimits,
+}: Pick<CompanyPerson, "orderLimitCents" | "monthLimitCents" | "companyLimits">) => ({
+	order: limit(lower(orderLimitCents, companyLimits?.orderLimitCents)),
+	month: limit(lower(monthLimitCents, companyLimits?.monthLimitCents)),
+});
+
 /** The one place that says what each role may do. */
 export const RoleBoxes = ({
 	chosen,
@@ -39,7 +56,7 @@ export const RoleBoxes = ({
 		aria-describedby={errors?.length ? `${id}-error` : undefined}
 	>
 		<legend className="mb-1 font-medium text-sm">Roles and what they may do</legend>
-		<div className="divide-y divide-line rounded border border-line bg-white">
+		<div className="grid rounded border border-line bg-white sm:grid-cols-2">
 			{names.map((role) => (
 				<CheckBox
 					key={role}
