@@ -20,14 +20,23 @@ export const accountDocuments = [
 	"return",
 	"cancellation",
 	"certificates",
+	"certificate",
+	"saved-cart",
+	"part-number",
+	"purchase-order",
 ] as const;
+/** Something that the caller may ask for by its id, and whose account is looked up. */
 export type AccountDocument = (typeof accountDocuments)[number];
+
+/** An action that the assistant proposed is in its conversation, with its account. */
+const offeredDocuments = [...accountDocuments, "action"] as const;
+export type OfferedDocument = (typeof offeredDocuments)[number];
 
 const belongsToSchema = z.object({
 	accountId: z.string().regex(/^[\w.-]{1,128}$/),
 	name: z.string().min(1).max(200),
 	city: z.string().max(100).optional().catch(undefined),
-	document: z.enum(accountDocuments).optional().catch(undefined),
+	document: z.enum(offeredDocuments).optional().catch(undefined),
 });
 export type BelongsTo = z.infer<typeof belongsToSchema>;
 

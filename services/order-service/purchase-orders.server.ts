@@ -92,7 +92,12 @@ export async function purchaseOrderPart(
 ): Promise<{ file: PurchaseOrderFile; data: string; next: number | null }> {
 	const row = await purchaseOrderRow(db, readableAccounts(reader), fileId);
 	if (!row || !(await mayRead(db, row, reader, now())))
-		throw notOfAccount("This file", { userId: reader.user.userId, accountId: reader.accountId, id: fileId });
+		throw notOfAccount("This file", {
+			userId: reader.user.userId,
+			accountId: reader.accountId,
+			id: fileId,
+			document: "purchase-order",
+		});
 	const data = await files.read(row.stored, offset, uploadLimits.partBytes);
 	const next = offset + data.length;
 	return {

@@ -62,7 +62,7 @@ const editors = {
 };
 
 export const unknownCertificate = ({ user, accountId }: AccountActor, id: string) =>
-	notOfAccount("This certificate", { userId: user.userId, accountId, id });
+	notOfAccount("This certificate", { userId: user.userId, accountId, id, document: "certificate" });
 
 /** The page of an account's certificates, which offers the switch to it when another one is selected. */
 export const certificatesPath = (accountId: string): string =>

@@ -105,7 +105,62 @@ export async function makeDocuments(db: Db, accountId: string, userId: string): 
 		return: await serviceRequest(db, accountId, "return"),
 		cancellation: await serviceRequest(db, accountId, "cancellation"),
 		certificates: accountId,
+		certificate: await certificate(db, accountId, userId),
+		"saved-cart": await savedCart(db, accountId, userId),
+		"part-number": await partNumber(db, accountId, userId),
+		"purchase-order": await purchaseOrderFile(db, accountId, userId),
 	};
+}
+
+const by = "Dana Okonkwo";
+
+async function certificate(db: Db, account_id: string, submitted_by: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("tax_certificate")
+		.values({
+			...{ id, account_id, reason: "resale", number: "ME-1", states: '["ME"]', expires_on: null },
+			...{ decision: "waiting", note: "", file_name: null, file_size: null, file_type: null, stored: null },
+			...{ submitted_by, submitted_by_name: by, submitted_at: at, decided_by_name: null, decided_at: null },
+		})
+		.execute();
+	return id;
+}
+
+async function savedCart(db: Db, account_id: string, saved_by: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("saved_cart")
+		.values({
+			...{ id, account_id, name: "Lobby", name_key: "lobby", line_count: 0, pieces: 0, lines: "[]" },
+			...{ saved_by, saved_by_name: by, saved_at: at },
+		})
+		.execute();
+	return id;
+}
+
+async function partNumber(db: Db, account_id: string, changed_by: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("customer_part")
+		.values({
+			...{ id, account_id, number: "OWN-1", number_key: `own-${id}`, sku: "98986" },
+			...{ changed_by, changed_by_name: by, changed_at: at },
+		})
+		.execute();
+	return id;
+}
+
+async function purchaseOrderFile(db: Db, account_id: string, user_id: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("purchase_order_file")
+		.values({
+			...{ id, account_id, user_id, name: "po.pdf", size: 1, stored: id, created_at: at },
+			...{ checkout_id: null, approval_id: null, order_id: randomUUID() },
+		})
+		.execute();
+	return id;
 }
 
 async function completedPayment(db: Db, account_id: string, user_id: string): Promise<string> {

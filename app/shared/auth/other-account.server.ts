@@ -2,17 +2,31 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { readAccount } from "#client/read-account";
 import { ServiceError } from "#client/service-error";
-import type { AccountDocument } from "#contracts/errors";
+import type { OfferedDocument } from "#contracts/errors";
 import { mayActFor } from "#rules/users/permissions";
+import { paths } from "~/paths.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
-import { toOtherAccount } from "./other-account.ts";
+import { type OtherAccount, toOtherAccount } from "./other-account.ts";
 import { requestSession, requestUser } from "./request-session.server.ts";
 
-/** Redirects a request for the document's file to its page. */
-export function redirectToOffer({ headers, url }: Request, reply: object): void {
-	if (!("otherAccount" in reply) || !headers.get("Accept")?.includes("text/html")) return;
-	throw redirect(new URL(url).pathname.replace(/\/[^/]*$/, ""), 302);
+/** Files without a page of their own. */
+const loneFile = /^\/user\/(purchase-orders|tax-exemption)\//;
+
+/** Redirects a request for the document's file to its page, or to the choice of accounts if it has none. */
+export function redirectToOffer(
+	{ headers, url }: Request,
+	reply: { message: string; otherAccount?: OtherAccount },
+): void {
+	if (!reply.otherAccount || !headers.get("Accept")?.includes("text/html")) return;
+	const { pathname } = new URL(url);
+	const { accountId } = reply.otherAccount;
+	throw redirect(
+		loneFile.test(pathname)
+			? paths.switchAccount({ search: accountId, returnTo: pathname })
+			: pathname.replace(/\/[^/]*$/, ""),
+		302,
+	);
 }
 
 /** Call this in the `catch` of a call made only to find out whether a document belongs to another account. */
@@ -27,7 +41,7 @@ export function throwOtherAccount(error: unknown): void {
 export async function ofOtherAccount(
 	services: Parameters<typeof readAccount>[0],
 	accountId: string | null,
-	document: AccountDocument,
+	document: OfferedDocument,
 ): Promise<ServiceError> {
 	const account = accountId === null ? undefined : await readAccount(services, accountId);
 	return new ServiceError("NOT_FOUND", 404, "This was not found on this account.", {

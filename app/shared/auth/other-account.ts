@@ -1,9 +1,9 @@
 /** The data of the offer to switch to a document's account. */
-import type { AccountDocument, BelongsTo } from "#contracts/errors";
+import type { BelongsTo, OfferedDocument } from "#contracts/errors";
 
 export type OtherAccount = { accountId: string; question: string; switchLabel: string };
 
-const nouns: Record<AccountDocument, string> = {
+const nouns: Record<OfferedDocument, string> = {
 	quote: "quote",
 	order: "order",
 	"order-draft": "order draft",
@@ -19,6 +19,11 @@ const nouns: Record<AccountDocument, string> = {
 	return: "request",
 	cancellation: "request",
 	certificates: "list of certificates",
+	certificate: "certificate",
+	"saved-cart": "saved cart",
+	"part-number": "part number",
+	"purchase-order": "PO file",
+	action: "action",
 };
 
 /** Name and city, without repeating a city at the end of the name: "Harbor Electric Supply, Bangor". */

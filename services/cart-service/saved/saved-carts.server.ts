@@ -45,7 +45,7 @@ const toSummary = (row: SavedCartHead): SavedCartSummary => ({
 const toNameKey = (name: string) => name.toLowerCase();
 
 const unknownSavedCart = ({ user, accountId }: CartActor, id: string) =>
-	notOfAccount("This saved cart", { userId: user.userId, accountId, id });
+	notOfAccount("This saved cart", { userId: user.userId, accountId, id, document: "saved-cart" });
 
 /** @throws {ServiceFailure} 403 without cart access, 404 for another account */
 export async function savedCarts(

@@ -64,6 +64,19 @@ function getAccountId(db: Db, document: AccountDocument, id: string, reader: Doc
 		// One page for those of an account, which is named by the account.
 		case "certificates":
 			return db.selectFrom("account").select("id as account_id").where("id", "=", id);
+		case "certificate":
+			return db.selectFrom("tax_certificate").select("account_id").where("id", "=", id);
+		case "saved-cart":
+			return db.selectFrom("saved_cart").select("account_id").where("id", "=", id);
+		case "part-number":
+			return db.selectFrom("customer_part").select("account_id").where("id", "=", id);
+		// Before the order, the file is its buyer's.
+		case "purchase-order":
+			return db
+				.selectFrom("purchase_order_file")
+				.select("account_id")
+				.where("id", "=", id)
+				.where((eb) => eb.or([eb("order_id", "is not", null), eb("user_id", "=", reader.userId)]));
 	}
 }
 

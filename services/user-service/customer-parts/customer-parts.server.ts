@@ -208,7 +208,8 @@ type Actor = { user: PortalUser; accountId: string };
 
 async function requiredPart(db: Db, { user, accountId }: Actor, id: string): Promise<CustomerPartTable> {
 	const row = await partRow(db, accountId, id);
-	if (!row) throw notOfAccount("This part number", { userId: user.userId, accountId, id });
+	if (!row)
+		throw notOfAccount("This part number", { userId: user.userId, accountId, id, document: "part-number" });
 	return row;
 }
 

@@ -53,6 +53,17 @@ describe("invoices", () => {
 		expect(content).toMatch(/Open balance of the account: \$[\d,.]+\./);
 	});
 
+	it("of the account that was in use before are named with it, and lead to the switch", async () => {
+		const conversationId = await dana.start();
+		await dana.askWhole(newTurn(conversationId, "what do I owe?", { accountId: "10010" }));
+		const { content } = await dana.askWhole(
+			newTurn(conversationId, "how much is left on it?", { accountId: "10020" }),
+		);
+		expect(content).toMatch(
+			/^Invoice INV-\d+ belongs to Harbor Electric Supply \(10010\), and you work as another account now\. \[Open it\]\(\/user\/invoices\/[\w-]+\) to switch\.$/,
+		);
+	});
+
 	it("of other accounts can't be told from those that don't exist", async () => {
 		const row = await services.db
 			.selectFrom("invoice")

@@ -30,13 +30,22 @@ const pages: [kind: keyof DocumentIds, path: (id: string) => string][] = [
 	["return", (id) => `/user/returns/${id}`],
 	["cancellation", (id) => `/user/cancellations/${id}`],
 	["certificates", (id) => `/user/tax-exemption?account=${id}`],
+	["certificate", (id) => `/user/tax-exemption/${id}/file`],
+	["saved-cart", (id) => `/user/saved-carts/${id}`],
+	["part-number", (id) => `/user/part-numbers/${id}`],
+	["purchase-order", (id) => `/user/purchase-orders/${id}`],
 ];
+/** Files without a page lead to the account's place among the others. */
+const choice = (file: string) =>
+	`/user/switch-account?${new URLSearchParams({ search: "10020", returnTo: file })}`;
 const files: [kind: keyof DocumentIds, path: (id: string) => string, page: (id: string) => string][] = [
 	["quote", (id) => `/user/quotes/${id}/quote.pdf`, (id) => `/user/quotes/${id}`],
 	["order", (id) => `/user/orders/${id}/confirmation.pdf`, (id) => `/user/orders/${id}`],
 	["invoice", (id) => `/user/invoices/${id}/invoice.pdf`, (id) => `/user/invoices/${id}`],
 	["payment", (id) => `/payments/${id}/receipt.pdf`, (id) => `/payments/${id}`],
 	["order-list", (id) => `/order-lists/${id}/problem-lines.csv`, (id) => `/order-lists/${id}`],
+	["certificate", (id) => `/user/tax-exemption/${id}/file`, (id) => choice(`/user/tax-exemption/${id}/file`)],
+	["purchase-order", (id) => `/user/purchase-orders/${id}`, (id) => choice(`/user/purchase-orders/${id}`)],
 ];
 const missing = (kind: keyof DocumentIds) =>
 	kind === "payment" ? "99999999999999999999-1700000000000" : "00000000-0000-4000-8000-000000000000";
@@ -74,6 +83,7 @@ const nouns: Partial<DocumentIds> = {
 	return: "request",
 	cancellation: "request",
 	certificates: "list of certificates",
+	"purchase-order": "PO file",
 };
 const noun = (kind: keyof DocumentIds) => nouns[kind] ?? kind.replace("-", " ");
 

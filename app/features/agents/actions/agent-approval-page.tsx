@@ -39,6 +39,7 @@ export const loader = guardedLoader(
 		if (!action) throw missing();
 		const { plan, state, clientName } = action;
 		return data({
+			approvalId: params.approvalID,
 			plan,
 			state,
 			clientName,
@@ -91,7 +92,7 @@ const stateTexts = {
 } as const;
 
 export default function AgentApprovalPage() {
-	const { plan, state, clientName, otherAccount } = useLoaderData<typeof loader>();
+	const { approvalId, plan, state, clientName, otherAccount } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	const isOpen = state === "waiting" || state === "approved";
 	return (
@@ -108,7 +109,16 @@ export default function AgentApprovalPage() {
 			)}
 			<ActionPlanLines plan={plan} />
 			{isOpen && otherAccount !== null && (
-				<Notice tone="warning" action={<LinkButton to={paths.switchAccount()}>Switch account</LinkButton>}>
+				<Notice
+					tone="warning"
+					action={
+						<LinkButton
+							to={paths.switchAccount({ search: otherAccount, returnTo: paths.agentApproval(approvalId) })}
+						>
+							Switch account
+						</LinkButton>
+					}
+				>
 					This is for account {otherAccount}. Switch to it to approve this.
 				</Notice>
 			)}

@@ -13,7 +13,7 @@ import { answerForm } from "../conversations/assistant-forms.ts";
 import { ActionForm, actionAnchor } from "./action-form.tsx";
 import { ActionPlanLines } from "./action-plan.tsx";
 import { planDigest } from "./action-records.server.ts";
-import { answerAction, currentPlan, readAction } from "./answer-action.server.ts";
+import { answerAction, currentPlan, readAction, refuseOfOtherAccount } from "./answer-action.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -32,6 +32,7 @@ export const loader = guardedLoader(
 		const { action } = await readAction(context);
 		const back = `${paths.conversation(conversationID)}#${actionAnchor(toolCallID)}`;
 		if (action.state !== "open" && action.state !== "approved") throw redirect(back, 302);
+		await refuseOfOtherAccount(context, action);
 		const plan = await currentPlan(context, action);
 		const { tool: _, ...proposed } = action;
 		return data({ conversationID, action: { ...proposed, plan }, seen: planDigest(plan), back });

@@ -27,6 +27,7 @@ import {
 } from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import type { AskedField, answerForm } from "../conversations/assistant-forms.ts";
@@ -58,6 +59,18 @@ export async function readAction(context: RequestContext<Params>) {
 	return { owner, action, running };
 }
 
+/**
+ * The page shows prices and totals of the account in use, so it offers the switch before it plans.
+ * @throws {ServiceError} for an action of another account
+ */
+export async function refuseOfOtherAccount(
+	{ services, session, accountId }: Pick<RequestContext<unknown>, "services" | "session" | "accountId">,
+	action: FoundAction,
+): Promise<void> {
+	if (session && action.accountId && action.accountId !== accountId)
+		throw await ofOtherAccount(services, action.accountId, "action");
+}
+
 export async function answerAction(context: AnswerContext) {
 	const { owner, action, running } = await readAction(context);
 	const { value, params } = context;
@@ -75,6 +88,8 @@ export async function answerAction(context: AnswerContext) {
 async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAction) {
 	const { value, params, session, accountId } = context;
 	if (!session) return refuse(context, 403, "Please sign in.");
+	// The page offers the switch; the window and the conversation say it beside the button.
+	if (!value.inPlace) await refuseOfOtherAccount(context, action);
 	if (action.accountId !== accountId)
 		return refuse(
 			context,

@@ -1,9 +1,11 @@
 /** Which account a question is about: the one that is named, the one of the conversation, or the user's current one. */
 import { type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
-import { link, paragraphs, quote } from "#assistant-tools/markdown";
+import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
+import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { readTimeZone } from "#assistant-tools/run-tool";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
+import { ServiceError } from "#client/service-error";
 import {
 	type DocumentConditions,
 	type DocumentKind,
@@ -158,3 +160,23 @@ export const sayConditions = ({ names }: DocumentConditions, unread: string | nu
 /** What a list can't be asked for, before the list. */
 export const sayUnusable = ({ unusable }: DocumentConditions, rest: string): string | false =>
 	unusable.length > 0 && paragraphs(`I can't filter by ${unusable.join(" or ")}. ${rest}`);
+
+/**
+ * Says whose invoice it is that an earlier reply linked, when the user has switched accounts since; its page offers the
+ * switch. `null` for others.
+ */
+export async function sayOtherAccount(number: string, { lastCalls, tools }: AnswerContext) {
+	const shown = lastCalls
+		.filter(({ toolName }) => toolName === getInvoiceStatus.name)
+		.flatMap(({ result }) => getInvoiceStatus.output.safeParse(result).data?.invoices ?? [])
+		.find((invoice) => invoice.number === number);
+	if (!shown || !tools.accountId) return null;
+	const invoiceId = decodeURIComponent(shown.link.slice(shown.link.lastIndexOf("/") + 1));
+	const error = await tools.calls.portal.invoice({ accountId: tools.accountId, invoiceId }).then(
+		() => null,
+		(failure: unknown) => failure,
+	);
+	const owner = error instanceof ServiceError ? error.belongsTo : undefined;
+	if (!owner) return null;
+	return `Invoice ${escapeMarkdown(number)} belongs to ${escapeMarkdown(owner.name)} (${owner.accountId}), and you work as another account now. ${link("Open it", shown.link)} to switch.`;
+}

@@ -27,6 +27,7 @@ import {
 	findAccount,
 	readConditions,
 	sayConditions,
+	sayOtherAccount,
 	sayUnusable,
 	toInput,
 	withAccount,
@@ -237,7 +238,8 @@ async function* showInvoices(
 	const said = sayConditions(conditions, response.result.isWhole ? null : "invoices");
 	if (response.result.invoices.length === 0)
 		return search
-			? `I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
+			? ((await sayOtherAccount(search, context)) ??
+					`I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`)
 			: paragraphs(
 					heading("Invoices", account),
 					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${said}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,
