@@ -218,7 +218,7 @@ export const productServiceContract = {
 			method: "GET",
 			path: "/product-service/products/by-slug/{category}/{subcategory}/{slug}",
 			...extension(
-				"A product with all its SKUs, their accessories and replacements, related products and replacement; 404 if unknown",
+				"A product with all its SKUs, their accessories and replacements, related products and replacement, wherever it is now; 404 if unknown",
 				"found in the index of `variation/all`, or in the products of its category",
 			),
 		})

@@ -16,12 +16,14 @@ import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts
 import { getFormOwner, type SetAsideDraft } from "../forms/form-draft.ts";
 import { ordinaryFormBytes, readForm } from "../http/form-body.server.ts";
 import { clientAddress } from "../http/limits/connection-limits.server.ts";
+import { withVersion } from "../http/page-cache.server.ts";
 import { cacheControl } from "../http/page-headers.ts";
 import { getTiming, newOnce, observeLoader, onceFor, readsFor } from "../http/request-context.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { methodRefused } from "../http/route-manifest.server.ts";
 import { isSameOrigin } from "../http/security/incoming-requests.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
+import { movedTo, spelledAddress } from "../http/spelled-address.server.ts";
 import { answering, requireAccess } from "./answering.server.ts";
 import { redirectToOffer } from "./other-account.server.ts";
 import {
@@ -99,7 +101,7 @@ export function guardedResource<P extends z.ZodType = z.ZodUnknown>(
 	const loader = guardedLoader(guard, handler);
 	return async (args: LoaderFunctionArgs): Promise<Response> => {
 		try {
-			return await loader(args, { isFile: true });
+			return await withVersion(args.request, await loader(args, { isFile: true }));
 		} catch (error) {
 			if (!isHttpError(error)) throw error;
 			redirectToOffer(args.request, error.data);
@@ -127,6 +129,7 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 ) {
 	return async (args: ActionFunctionArgs): Promise<Answer> =>
 		answering(args, async () => {
+			posted.add(args.context);
 			assertSameOrigin(args.request);
 			const open = (form: FormData) =>
 				openContext<P>(args, { access: guard.access, params: guard.params }, form);
@@ -167,12 +170,23 @@ export function assertSameOrigin({ headers, url }: Request): void {
 		throw httpError(403, "This form was sent from another site, so nothing was changed.");
 }
 
+/** Requests with a form, whose page is loaded after it. */
+const posted = new WeakSet<object>();
+
+/** @throws {Response} a redirect to the one spelling of an address */
+function redirectToSpelling(address: string): void {
+	const { pathname, search } = new URL(address);
+	const spelled = spelledAddress(pathname);
+	if (spelled !== pathname) throw movedTo(spelled + search);
+}
+
 async function openContext<P extends z.ZodType>(
 	{ request, params, context }: LoaderFunctionArgs,
 	guard: Guard<P>,
 	form?: FormData,
 ): Promise<RequestContext<Parsed<P>>> {
 	if (request.method === "OPTIONS") throw await methodRefused(request.url);
+	if (!posted.has(context)) redirectToSpelling(request.url);
 	const parsedParams = guard.params?.safeParse(params);
 	if (parsedParams && !parsedParams.success) throw httpError(404, "This page doesn't exist.");
 	const requestId = getRequestId(request);

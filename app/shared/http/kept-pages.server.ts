@@ -14,7 +14,15 @@ import { env } from "#client/env.server";
 import { signals } from "#telemetry/signals";
 import { pagesAreShared, takeSharedPage } from "~/shared/cache/page-sharing.server.ts";
 import { type Handed, toDense } from "~/shared/dense-data.ts";
-import { chooseEncoding, getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
+import {
+	chooseEncoding,
+	getFreshPage,
+	negotiatePage,
+	pageKey,
+	type SentPage,
+	versioned,
+} from "./page-cache.server.ts";
+import { cacheControl } from "./page-headers.ts";
 import { requestIdFrom } from "./request-id.server.ts";
 import { setSecurityHeaders } from "./security/security-headers.server.ts";
 
@@ -108,12 +116,16 @@ export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"], variesByGpc: b
 	const log = morgan("tiny");
 	// remix-serve starts in the project's folder, and serves its assets from there too.
 	const assets = packedAssets("build/client/assets");
+	const icons = filesIn("build/client");
 	const pages: KeptPages = { mayBeRead, getPage: getFreshPage, ownOrigin: env.ORIGIN, variesByGpc };
 	subscribe("tracing:net.server.listen:asyncStart", (message) => {
 		const { server } = message as { server: unknown };
 		if (!(server instanceof Server)) return;
 		answerFirst(server, (request, response) => {
 			if (assets.send(request, response)) return "answered";
+			// The framework would keep them for a year, as it does files with a hash in their name.
+			if (icons.has(request.url?.slice(1) ?? ""))
+				response.setHeader("Cache-Control", cacheControl.derivedFile);
 			markDocument(request);
 			const send = (page: SentPage | null) => {
 				if (request.method === "GET") signals.keptPageAsked.send({ found: page !== null });
@@ -228,7 +240,7 @@ export function representation(
 	headers.set("X-Robots-Tag", "noindex");
 	const { markdown, data } = represent(loaderData[route], origin);
 	const body = type === markdownType ? markdown() : JSON.stringify(data);
-	return new Response(request.method === "HEAD" ? null : body, { status: 200, headers });
+	return versioned(request, body, headers);
 }
 
 // Loader data that only the server's markup needs.

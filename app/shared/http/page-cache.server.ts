@@ -48,12 +48,35 @@ export function forgetPages(): void {
 	pages().clear();
 }
 
+/** The ETag of a body, which is the same in every encoding. */
+const versionTag = (body: Bytes | string) =>
+	`W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+
+/** A text with its version, or 304 for a client that has it. @param headers gets the ETag */
+export function versioned(request: Request, body: Bytes | string, headers: Headers): Response {
+	const etag = versionTag(body);
+	headers.set("ETag", etag);
+	return hasVersion(request.headers.get("If-None-Match"), etag)
+		? new Response(null, { status: 304, headers })
+		: new Response(request.method === "HEAD" ? null : body, { status: 200, headers });
+}
+
+const text = /^(text\/|application\/([\w.-]+\+)?(xml|json)\b)/;
+
+/** Versions the texts that caches may keep, such as sitemaps and feeds, so that they are sent once. */
+export async function withVersion(request: Request, response: Response): Promise<Response> {
+	const { headers, status } = response;
+	const isKept = status === 200 && headers.get("Cache-Control")?.includes("public") && !headers.has("ETag");
+	if (!isKept || !text.test(headers.get("Content-Type") ?? "")) return response;
+	return versioned(request, Buffer.from(await response.arrayBuffer()), headers);
+}
+
 /** @param readSince `performance.now()` before the first read of what is on the page */
 export function cachePage(key: string, html: string, readSince: number): RenderedPage {
 	const identity = Buffer.from(html);
 	const page: RenderedPage = {
 		renderedAt: Date.now(),
-		etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
+		etag: versionTag(identity),
 		scriptHashes: inlineScriptHashes(html),
 		bodies: { identity },
 	};

@@ -20,15 +20,13 @@ import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 
 /**
  * Reads a product with related products, the accessories and replacements of its SKUs and, if discontinued, its
- * replacement.
- * @throws {ServiceFailure} 404 when it is not in that category and subcategory
+ * replacement. A slug is one product's, so that one which an import moved is found by its former address too.
+ * @throws {ServiceFailure} 404 for an unknown slug
  */
 export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath): Promise<ProductDetail> {
 	const [catalog, product] = await Promise.all([snapshot(), selectProductBySlug(db, path.slug)]);
 	const place = product && catalog.pathById.get(product.category_id);
-	if (!product || place?.top.slug !== path.category || place.sub.slug !== path.subcategory) {
-		throw notFound(`The product ${path.slug}`);
-	}
+	if (!product || !place) throw notFound(`The product ${path.slug}`);
 	const digest = catalog.productById.get(product.id);
 	const neighbors = catalog.productsByCategory.get(product.category_id) ?? [];
 	const related = digest ? relatedProducts(digest, neighbors).map(({ id }) => id) : [];

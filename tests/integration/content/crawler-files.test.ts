@@ -43,3 +43,33 @@ it("robots.txt and llms.txt agree on what crawlers read", async () => {
 	expect(linked.length).toBeGreaterThan(3);
 	expect(linked.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
+
+it.each(["/robots.txt", "/llms.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/blog/feed.xml"])(
+	"%s is not sent again to who has it",
+	async (path) => {
+		const first = await newVisitor().get(path);
+		const etag = first.response?.headers.get("etag") ?? "";
+		expect(etag).toMatch(/^W\/"/);
+		const again = await newVisitor().get(path, { "If-None-Match": etag });
+		expect([again.status, await again.response?.text()]).toEqual([304, ""]);
+		expect((await newVisitor().get(path, { "If-None-Match": 'W/"older"' })).status).toBe(200);
+	},
+);
+
+it.each([
+	["/Blog/?utm_source=mail", "/blog?utm_source=mail"],
+	["/About-This-Data/", "/about-this-data"],
+	["/blog/Lighting-Terms", "/blog/lighting-terms"],
+	["/sitemap.xml/", "/sitemap.xml"],
+	["/innovations/tol-series", "/innovations/TOL-SERIES"],
+])("%s leads for good to %s, which caches may keep", async (spelled, path) => {
+	const { status, location, response } = await newVisitor().get(spelled);
+	expect([status, location]).toEqual([301, path]);
+	expect(response?.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+	expect((await newVisitor().get(path)).status).toBe(200);
+});
+
+it("a form is taken at any spelling", async () => {
+	const { status } = await newVisitor().post("/Newsletter/", { email: "" });
+	expect(status).toBe(422);
+});

@@ -1,9 +1,9 @@
-import { redirect } from "@remix-run/node";
 import { categoryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { movedTo } from "~/shared/http/spelled-address.server.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: categoryParams },
-	async ({ params, url }) => redirect(paths.category(params.category) + url.search, 301),
+	async ({ params, url }) => movedTo(paths.category(params.category) + url.search),
 );

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
@@ -7,6 +7,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
+import { movedTo } from "~/shared/http/spelled-address.server.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { categoryPreview } from "../link-previews.server.ts";
 import { ListingResults } from "./listing-results.tsx";
@@ -30,7 +31,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone", params: subcategoryParams }, async (context) => {
 	const path = paths.listing(context.params.category, context.params.subcategory);
-	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
+	if (context.url.pathname !== path) throw movedTo(path + context.url.search);
 	const { listing, view, indexable, status } = await loadListing(context, path, context.params);
 	const { category, subcategory } = listing;
 	if (!category || !subcategory) throw new Error("The listing of a subcategory names neither.");

@@ -10,6 +10,7 @@ import {
 	listingUrl,
 	parseListingState,
 	readLimits,
+	searchedWords,
 	withFacet,
 	withoutFacet,
 	withoutFacets,
@@ -102,6 +103,14 @@ describe("parseListingState", () => {
 			}),
 		);
 	});
+});
+
+it("a brand is listed by its value, not searched for by its name", () => {
+	expect(searchedWords("PLT Solutions", parse("brand=pltsolutions"))).toBeUndefined();
+	expect(searchedWords("RGB", parse("brand=rgb&cct=3000"))).toBeUndefined();
+	expect(searchedWords("RGB", parse("brand=rgb&brand=tcp"))).toBe("RGB");
+	expect(searchedWords("RGB strip", parse("brand=rgb"))).toBe("RGB strip");
+	expect(searchedWords("RGB", parse(""))).toBe("RGB");
 });
 
 describe("changes of the state", () => {

@@ -215,3 +215,14 @@ function boundsText(key: RangeKey): string {
 	const kind = decimals === 0 ? "whole number" : "number";
 	return `Enter a ${kind} from ${10 ** -decimals} to ${formatNumber(most)}.`;
 }
+
+const toKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/**
+ * What to search for: nothing where it is the name of the one chosen brand, which the brand's value says without doubt.
+ * "RGB" is a kind of light too, and "PLT" a base of lamps.
+ */
+export const searchedWords = (
+	term: string | undefined,
+	{ facets: { brand } }: Pick<ListingState, "facets">,
+) => (term !== undefined && brand?.length === 1 && toKey(term) === toKey(brand[0] ?? "") ? undefined : term);

@@ -16,6 +16,7 @@ import {
 	mistakenUrl,
 	parseListingState,
 	readLimits,
+	searchedWords,
 	withoutFacet,
 	withPage,
 } from "./listing-state.ts";
@@ -50,11 +51,13 @@ export async function loadListing(
 	const cleanUrl = (clean: ListingState) => mistakenUrl(base, clean, mistakes);
 	if (!isCleanQuery(context.url.searchParams, state, mistakes)) throw redirect(cleanUrl(state), 302);
 
+	const searchTerm = searchedWords(what.searchTerm, state);
 	const read = await readListing(context.services, {
 		...what,
+		searchTerm,
 		facets: state.facets,
 		ranges: state.ranges,
-		sort: state.sort ?? (what.searchTerm ? "relevance" : "featured"),
+		sort: state.sort ?? (searchTerm ? "relevance" : "featured"),
 		unit: getUnit(state.view),
 		page: state.page,
 	});

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { photometryDownload } from "~/features/photometry/photometry-view.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
@@ -6,6 +5,7 @@ import { productPhotometryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
+import { movedTo } from "~/shared/http/spelled-address.server.ts";
 import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "./product-view.ts";
 
@@ -14,7 +14,7 @@ export const loader = guardedResource(
 	async ({ params, url, services }) => {
 		const { category, subcategory, product: slug, format } = params;
 		const path = paths.productPhotometry(category, subcategory, slug, format);
-		if (url.pathname !== path) return redirect(path + url.search, 301);
+		if (url.pathname !== path) return movedTo(path + url.search);
 		const product = await readProduct(services, { category, subcategory, slug });
 		const chosen = chosenVariation(product, url.searchParams.get("option"));
 		const skuFile = chosen && (await readSkuFile(services, product, chosen));

@@ -1,9 +1,9 @@
-import { redirect } from "@remix-run/node";
 import { env } from "#client/env.server";
 import { productParams, specSheetQuery } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
+import { movedTo } from "~/shared/http/spelled-address.server.ts";
 import { loadSpecSheet } from "./load-spec-sheet.server.ts";
 
 export const loader = guardedResource(
@@ -11,7 +11,7 @@ export const loader = guardedResource(
 	async ({ params, request, url, services }) => {
 		const { category, subcategory, product: slug } = params;
 		const path = paths.specSheet(category, subcategory, slug);
-		if (url.pathname !== path) return redirect(path + url.search, 301);
+		if (url.pathname !== path) return movedTo(path + url.search);
 		const query = specSheetQuery.safeParse(Object.fromEntries(url.searchParams));
 		const { option = null, project } = query.data ?? {};
 		const origin = env.ORIGIN ?? url.origin;

@@ -10,7 +10,7 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { offersPrices } from "../../catalog.server.ts";
 import { isSearchable, tidyTerm } from "../../search/search-term.ts";
-import { type ListingState, parseListingState, readLimits } from "../listing-state.ts";
+import { type ListingState, parseListingState, readLimits, searchedWords } from "../listing-state.ts";
 import { shownColumns } from "../table/table-view.ts";
 import { csvColumns, csvHead, csvRows, maxCsvRows } from "./parts-csv.ts";
 
@@ -65,12 +65,14 @@ async function streamParts(
 	isPriced: Promise<boolean>,
 ): Promise<ReadableStream<Uint8Array>> {
 	const { services, log } = context;
+	const searchTerm = searchedWords(target.searchTerm, state);
 	const readPage = (page: number): Promise<Listing> =>
 		services.product.listing({
 			...target,
+			searchTerm,
 			facets: state.facets,
 			ranges: state.ranges,
-			sort: state.sort ?? (target.searchTerm ? "relevance" : "featured"),
+			sort: state.sort ?? (searchTerm ? "relevance" : "featured"),
 			unit: "variation",
 			page,
 			pageSize: batchSize,

@@ -1,0 +1,51 @@
+/**
+ * One spelling for the address of each public page. Pages answer to others too, since the router ignores case and a
+ * slash at the end, and search engines would list each of them.
+ */
+
+import { redirect } from "@remix-run/node";
+import { cacheControl } from "./page-headers.ts";
+
+/** The page is at another address for good; caches may keep that. */
+export const movedTo = (address: string): Response =>
+	redirect(address, { status: 301, headers: { "Cache-Control": cacheControl.derivedFile } });
+
+/** Path segments that are nobody's name or token: pages below them are spelled in lower case. */
+const lowerCaseBelow = new Set([
+	"available-rebates",
+	"blog",
+	"case-study",
+	"catalog-numbers",
+	"category",
+	"custom-builder",
+	"help-me-buy",
+	"innovations",
+	"p",
+	"sitemaps",
+	"tools",
+]);
+
+/** Segments that the specification spells with capitals. */
+const capitals = new Map(["SCX-SERIES", "TOL-SERIES"].map((name) => [name.toLowerCase(), name]));
+
+const unreserved = /^[\w.~-]$/;
+
+/** "%2D" is "-", by RFC 3986; what must be encoded keeps its encoding, in capitals. */
+const decodeUnreserved = (path: string) =>
+	path.replace(/%[0-9a-f]{2}/gi, (code) => {
+		const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+		return unreserved.test(sign) ? sign : code.toUpperCase();
+	});
+
+const toLower = (segment: string) => {
+	const lower = segment.toLowerCase();
+	return capitals.get(lower) ?? lower.replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase());
+};
+
+/** @param pathname as in the request, which begins with a slash */
+export function spelledAddress(pathname: string): string {
+	const segments = decodeUnreserved(pathname).split("/").filter(Boolean);
+	const [first = "", ...rest] = segments;
+	const isPublic = rest.length === 0 || lowerCaseBelow.has(first.toLowerCase());
+	return `/${[first.toLowerCase(), ...(isPublic ? rest.map(toLower) : rest)].join("/")}`;
+}
