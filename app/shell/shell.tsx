@@ -16,6 +16,7 @@ import { SiteFooter } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import { noCategories } from "./menu/use-categories.ts";
+import { Pending } from "./pending.tsx";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -51,6 +52,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	return (
 		<ZonesContext.Provider value={data?.zones ?? null}>
 			<ToastProvider fromPage={data?.toast ?? null}>
+				<Pending />
 				<a
 					href="#main"
 					className="sr-only z-toast rounded bg-white px-4 py-3 font-semibold text-navy-900 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
