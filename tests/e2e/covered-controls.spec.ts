@@ -4,6 +4,7 @@ import { sample } from "../setup/sample.ts";
 import { findCoveredControls } from "./cover/covered-controls.ts";
 import { pageKinds } from "./cover/page-kinds.ts";
 import { expect, test } from "./fixtures.ts";
+import { hydrated } from "./hydrated.ts";
 import { signedIn } from "./pages/login-page.ts";
 
 for (const { kind, find } of sample(await pageKinds(), { share: 0.03 })) {
@@ -60,4 +61,39 @@ test("a toast makes room below the page for itself", async ({ page }) => {
 	// It stays as long as it has the focus.
 	await page.locator(".toast").getByRole("button", { name: "Dismiss" }).focus();
 	expect(await findCoveredControls(page)).toEqual([]);
+});
+
+/** Controls below something that floats and leaves part of the width free, at every place of the scroll. */
+const findUnderRoundButtons = (page: Page) =>
+	page.evaluate(() => {
+		const root = document.documentElement;
+		const floating = (element: Element): HTMLElement | null => {
+			for (let one: Element | null = element; one; one = one.parentElement)
+				if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return one as HTMLElement;
+			return null;
+		};
+		const found = new Set<string>();
+		for (let top = 0; top < root.scrollHeight; top += 20) {
+			window.scrollTo({ top, behavior: "instant" });
+			for (const control of document.querySelectorAll("main :is(a[href], button, input, select, summary)")) {
+				const { left, right, top: above, bottom } = control.getBoundingClientRect();
+				const [x, y] = [(left + right) / 2, (above + bottom) / 2];
+				if (right - left < 4 || y < 0 || y >= innerHeight) continue;
+				const hit = document.elementFromPoint(x, y);
+				const island = hit && !control.contains(hit) && !hit.contains(control) ? floating(hit) : null;
+				if (island && !island.contains(control) && island.offsetWidth < root.clientWidth - 1)
+					found.add(`${control.textContent?.trim() || control.getAttribute("aria-label")} at ${top}`);
+			}
+		}
+		return [...found];
+	});
+
+test("no button floats over the end of a row, wherever the page is scrolled to", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await signedIn(page, "demo-distributor", "10010");
+	for (const path of ["/user/my-invoices", "/quick-order", "/p/led-lamps/par-reflectors"]) {
+		await page.goto(path);
+		await hydrated(page);
+		expect([path, await findUnderRoundButtons(page)]).toEqual([path, []]);
+	}
 });

@@ -39,7 +39,7 @@ export function ChosenItems({ items }: { items: readonly ComparedItem[] }) {
 					<ClearButton />
 				</div>
 			</details>
-			<div className="absolute top-0 right-4 flex min-h-bar items-center lg:hidden">
+			<div className="absolute top-0 right-16 flex min-h-bar items-center lg:hidden">
 				<CompareLink items={items} short />
 			</div>
 		</section>

@@ -48,6 +48,9 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 	);
 }
 
+/** Whether a value says what it is of, as "1,026 lm" and "Damp location" do; "81" and "Yes" have their name before them. */
+const speaksForItself = (value = ""): boolean => /°|[a-z]{4}|\d\s?[a-z]/i.test(value);
+
 type NumberedRow = ProductView["partNumbers"][number] & { index: number };
 
 function PartNumberRows({
@@ -96,7 +99,9 @@ function PartNumberRows({
 							{row.base && <b>Base catalog number</b>}
 						</RowHeader>
 						{shown.map(({ label, values }) => (
-							<Cell key={label}>{values[row.index]}</Cell>
+							<Cell key={label} label={speaksForItself(values[row.index]) ? undefined : label}>
+								{values[row.index]}
+							</Cell>
 						))}
 						{priced && <Cell>{row.offer?.price ?? "On request"}</Cell>}
 						<Cell>
