@@ -282,10 +282,16 @@ describe("missing records", () => {
 		await expect(call()).rejects.toMatchObject({ status: 404, code: "NOT_FOUND" });
 	});
 
-	it("answer 404 for a product under another category", async () => {
-		const [card] = await client.product.productsByCategoryName({ name: "globe", pageSize: 1 });
+	it("answer 404 for a product that nobody has", async () => {
 		await expect(
-			client.product.productBySlug({ category: "downlights", subcategory: "globe", slug: card?.slug ?? "" }),
+			client.product.productBySlug({ category: "led-lamps", subcategory: "globe", slug: "no-such-product" }),
 		).rejects.toMatchObject({ status: 404 });
 	});
+});
+
+it("a product is found by the address that it had before it moved, and says where it is", async () => {
+	const [card] = await client.product.productsByCategoryName({ name: "globe", pageSize: 1 });
+	const slug = card?.slug ?? "";
+	const found = await client.product.productBySlug({ category: "downlights", subcategory: "retrofit", slug });
+	expect([found.slug, found.category.slug, found.subcategory.slug]).toEqual([slug, "led-lamps", "globe"]);
 });

@@ -30,10 +30,8 @@ const pages: [kind: keyof DocumentIds, path: (id: string) => string][] = [
 	["return", (id) => `/user/returns/${id}`],
 	["cancellation", (id) => `/user/cancellations/${id}`],
 	["certificates", (id) => `/user/tax-exemption?account=${id}`],
-	["certificate", (id) => `/user/tax-exemption/${id}/file`],
 	["saved-cart", (id) => `/user/saved-carts/${id}`],
 	["part-number", (id) => `/user/part-numbers/${id}`],
-	["purchase-order", (id) => `/user/purchase-orders/${id}`],
 ];
 /** Files without a page lead to the account's place among the others. */
 const choice = (file: string) =>
@@ -88,7 +86,7 @@ const nouns: Partial<DocumentIds> = {
 const noun = (kind: keyof DocumentIds) => nouns[kind] ?? kind.replace("-", " ");
 
 it("covers every kind of document", () => {
-	expect(new Set(pages.map(([kind]) => kind))).toEqual(new Set(accountDocuments));
+	expect(new Set([...pages, ...files].map(([kind]) => kind))).toEqual(new Set(accountDocuments));
 });
 
 describe.each(sample(pages, { share: 0.34 }))("a %s at %o", (kind, path) => {

@@ -5,7 +5,6 @@ import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdo
 import { readTimeZone } from "#assistant-tools/run-tool";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
-import { ServiceError } from "#client/service-error";
 import {
 	type DocumentConditions,
 	type DocumentKind,
@@ -162,21 +161,15 @@ export const sayUnusable = ({ unusable }: DocumentConditions, rest: string): str
 	unusable.length > 0 && paragraphs(`I can't filter by ${unusable.join(" or ")}. ${rest}`);
 
 /**
- * Says whose invoice it is that an earlier reply linked, when the user has switched accounts since; its page offers the
- * switch. `null` for others.
+ * Where an invoice is that an earlier reply linked and the account in use doesn't have: the user has switched accounts
+ * since, and the invoice's page names its own and offers the switch. `null` for others.
  */
-export async function sayOtherAccount(number: string, { lastCalls, tools }: AnswerContext) {
+export function sayOtherAccount(number: string, { lastCalls }: AnswerContext): string | null {
 	const shown = lastCalls
 		.filter(({ toolName }) => toolName === getInvoiceStatus.name)
 		.flatMap(({ result }) => getInvoiceStatus.output.safeParse(result).data?.invoices ?? [])
 		.find((invoice) => invoice.number === number);
-	if (!shown || !tools.accountId) return null;
-	const invoiceId = decodeURIComponent(shown.link.slice(shown.link.lastIndexOf("/") + 1));
-	const error = await tools.calls.portal.invoice({ accountId: tools.accountId, invoiceId }).then(
-		() => null,
-		(failure: unknown) => failure,
-	);
-	const owner = error instanceof ServiceError ? error.belongsTo : undefined;
-	if (!owner) return null;
-	return `Invoice ${escapeMarkdown(number)} belongs to ${escapeMarkdown(owner.name)} (${owner.accountId}), and you work as another account now. ${link("Open it", shown.link)} to switch.`;
+	return shown === undefined
+		? null
+		: `Invoice ${escapeMarkdown(number)} belongs to another of your accounts. ${link("Open it", shown.link)} to switch to that account.`;
 }

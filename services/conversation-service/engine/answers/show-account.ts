@@ -238,7 +238,7 @@ async function* showInvoices(
 	const said = sayConditions(conditions, response.result.isWhole ? null : "invoices");
 	if (response.result.invoices.length === 0)
 		return search
-			? ((await sayOtherAccount(search, context)) ??
+			? (sayOtherAccount(search, context) ??
 					`I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`)
 			: paragraphs(
 					heading("Invoices", account),
