@@ -115,7 +115,12 @@ const Picture = ({ item }: { item: ComparedItem }) => (
 );
 
 function CompareLink({ items, short = false }: { items: readonly ComparedItem[]; short?: boolean }) {
-	if (items.length < 2) return <span className="text-muted text-sm">Add one more to compare</span>;
+	if (items.length < 2)
+		return (
+			<span className="text-muted text-sm">
+				Add one more<span className={short ? "sr-only" : undefined}> to compare</span>
+			</span>
+		);
 	return (
 		<LinkButton
 			to={paths.compare({ sku: items.map(({ variationID }) => variationID) })}
