@@ -16,7 +16,14 @@ export async function findCoveredControls(page: Page): Promise<string[]> {
 	for (const size of windows) {
 		await page.setViewportSize(size);
 		// The layout that follows from the width, by scripts too.
-		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+		await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+		// Two frames: what is fixed is laid out for the new window in the second.
+		await page.evaluate(
+			() =>
+				new Promise((resolve) =>
+					requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+				),
+		);
 		const covered = await page.evaluate(findCovered);
 		found.push(...covered.map((line) => `${size.width} px, ${line}`));
 	}
@@ -76,7 +83,9 @@ function findCovered(): string[] {
 			const cover = coverOf(control);
 			// What is scrolled below something that floats can be scrolled clear of it.
 			if (!cover || (isFloating(cover) && clearOf(control))) continue;
-			found.add(`${place}: ${nameOf(control)} is below ${nameOf(cover)} .${cover.className}`);
+			const { top, bottom } = cover.getBoundingClientRect();
+			const at = `from ${Math.round(top)} to ${Math.round(bottom)} px`;
+			found.add(`${place}: ${nameOf(control)} is below ${nameOf(cover)} .${cover.className} ${at}`);
 		}
 	}
 	window.scrollTo({ top: 0, behavior: "instant" });
