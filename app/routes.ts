@@ -119,6 +119,7 @@ export default [
 	route("warranty", "features/warranty/warranty-page.tsx"),
 	route("warranty-claim", "features/warranty/warranty-claim-page.tsx"),
 
+	route("developers", "features/developers/developers-page.tsx"),
 	route("tools", "features/tools/tools-page.tsx"),
 	route("tools/ies-viewer", "features/photometry/ies-viewer-page.tsx"),
 	route("tools/ies-viewer/file/:format", "features/photometry/viewer-file.resource.ts"),
@@ -201,6 +202,9 @@ export default [
 		route("company/rules", "features/company/company-rules-page.tsx"),
 		route("company/letterhead", "features/letterheads/account-letterhead-page.tsx"),
 		route("company/people/:userID", "features/company/company-person-page.tsx"),
+		route("api-keys", "features/developers/keys/api-keys-page.tsx"),
+		route("webhooks", "features/webhooks/webhooks-page.tsx"),
+		route("webhooks/:endpointID", "features/webhooks/webhook-page.tsx"),
 		route("approvals", "features/approvals/approvals-page.tsx"),
 		route("approvals/:approvalID", "features/approvals/approval-page.tsx"),
 		route("user-changes", "features/account/portal-users/changes/user-changes-page.tsx"),
@@ -369,6 +373,7 @@ export default [
 
 	route("mcp", "features/agents/mcp/mcp.resource.ts"),
 	route("mcp/account", "features/agents/mcp/account-mcp.resource.ts"),
+	route("api/v1/*", "features/developers/api/api.resource.ts"),
 	route("ucp/*", "features/agents/ucp/ucp.resource.ts"),
 	route(".well-known/ucp", "features/agents/ucp/profile.resource.ts"),
 	route("oauth/authorize", "features/agents/oauth/authorize.resource.ts"),

@@ -3,6 +3,7 @@
 import { approvalsContract } from "./approvals/approvals.ts";
 import { chatContract } from "./assistant/chat-stream.ts";
 import { conversationsContract } from "./assistant/conversations.ts";
+import { apiKeysContract } from "./auth/api-keys.ts";
 import { identityContract, identityExtensionsContract } from "./auth/identity.ts";
 import { bidJobsContract } from "./bid-jobs/bid-jobs.ts";
 import { blanketOrdersContract } from "./blanket-orders/blanket-orders.ts";
@@ -39,6 +40,7 @@ import { sharingContract } from "./sharing/sharing.ts";
 import { taxContract } from "./tax/tax-certificates.ts";
 import { userServiceContract } from "./users/user-service.ts";
 import { warrantyClaimsContract } from "./warranty/warranty-claims.ts";
+import { webhooksContract } from "./webhooks/webhooks.ts";
 
 export const contracts = {
 	product: productServiceContract,
@@ -57,6 +59,7 @@ export const contracts = {
 	company: companyContract,
 	customerParts: customerPartsContract,
 	letterheads: letterheadsContract,
+	webhooks: webhooksContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
 	layouts: layoutsContract,
@@ -81,6 +84,7 @@ export const contracts = {
 	orderLists: orderListsContract,
 	identity: identityContract,
 	identityExtensions: identityExtensionsContract,
+	apiKeys: apiKeysContract,
 	conversations: conversationsContract,
 	chat: chatContract,
 };
@@ -103,6 +107,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	company: { title: "User service, company administration", variable: "SERVICES_BASE_URL" },
 	customerParts: { title: "User service, own part numbers", variable: "SERVICES_BASE_URL" },
 	letterheads: { title: "User service, letterheads", variable: "SERVICES_BASE_URL" },
+	webhooks: { title: "User service, webhooks", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
 	layouts: { title: "User service, lighting layouts", variable: "SERVICES_BASE_URL" },
@@ -127,6 +132,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
 	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },
+	apiKeys: { title: "Identity provider, API keys", variable: "IDENTITY_BASE_URL" },
 	conversations: { title: "Chat conversation service", variable: "CHAT_BASE_URL" },
 	chat: { title: "Chat conversation service, streams", variable: "CHAT_BASE_URL" },
 };

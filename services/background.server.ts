@@ -49,6 +49,13 @@ import {
 	cleanUploadsJob,
 	cleanUploadsSchedule,
 } from "./user-service/uploads/clean-uploads.server.ts";
+import {
+	cleanWebhooksHandler,
+	cleanWebhooksSchedule,
+	deliverHandler,
+} from "./webhook-service/deliver.server.ts";
+import { tellCatalogUpdated } from "./webhook-service/public.server.ts";
+import { webhookDeps } from "./webhook-service/webhook-view.server.ts";
 
 /** @returns a function that stops it, after the jobs that run */
 export async function startBackground(
@@ -58,6 +65,7 @@ export async function startBackground(
 ): Promise<() => Promise<void>> {
 	const { mail, now = Date.now, origin, sender = demoSender, taxService, search } = settings;
 	const transport = mail ? smtpTransport(mail) : null;
+	const webhooks = webhookDeps(db, settings);
 	const worker = startWorker({
 		db,
 		logger,
@@ -85,9 +93,11 @@ export async function startBackground(
 			keepCreditHandler(creditDeps(db, settings), () => renewMethods(paymentDeps(db, settings)), logger),
 			...(search ? [searchIndexHandler(db, search, logger)] : []),
 			cleanReportHandler(db, now, settings.searchReportDays ?? defaultSearchReportDays),
+			deliverHandler(webhooks, logger),
+			cleanWebhooksHandler(webhooks, logger),
 			...notificationHandlers(
 				{ db, now, origin },
-				[tellExpiring, tellDueInvoices, tellShipped, tellExpiringCertificates],
+				[tellExpiring, tellDueInvoices, tellShipped, tellExpiringCertificates, tellCatalogUpdated],
 				logger,
 			),
 		],
@@ -99,6 +109,7 @@ export async function startBackground(
 			cleanReportSchedule,
 			...(search ? [searchIndexSchedule] : []),
 			...notificationSchedules,
+			cleanWebhooksSchedule,
 			expireSchedule,
 			cleanPurchaseOrdersSchedule,
 		],

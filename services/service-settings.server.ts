@@ -15,6 +15,7 @@ import type { SearchSettings } from "./product-service/sku-index/opensearch/clus
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
 import type { TaxServiceSettings } from "./tax-service/http-tax-service.server.ts";
+import type { PostSettings } from "./webhook-service/post-webhook.server.ts";
 
 type IdentitySettings = {
 	projectId: string;
@@ -88,6 +89,10 @@ export type ServiceSettings = IdentitySettings & {
 	uploads?: UploadPlace;
 	/** Text pages of the owner's own, which the assistant quotes. */
 	contentFolder?: string;
+	/** Whether users make keys for the API. */
+	apiKeys?: boolean;
+	/** Without it, there are no webhooks. */
+	webhooks?: PostSettings;
 	/** Replaced in tests. */
 	engine?: Engine;
 };
@@ -117,6 +122,8 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		mail: mailSettings(env),
 		contact,
 		sender: mailSender(env.STORE_NAME, contact),
+		apiKeys: env.API_KEYS === "on",
+		...(env.WEBHOOKS === "on" && { webhooks: { allowsLocal: env.WEBHOOKS_LOCAL === "on" } }),
 		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },
 		searchReportDays: env.SEARCH_REPORT_DAYS,
 		projectId: env.IDENTITY_PROJECT_ID,

@@ -21,6 +21,7 @@ import {
 	createEngine,
 } from "./conversation-service/public.server.ts";
 import { databaseAnswers, type OpenDatabase, requireMigrations } from "./db/connect.server.ts";
+import { apiKeyRoutes } from "./identity/api-keys.server.ts";
 import { isTrustedCaller } from "./identity/attempts.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
@@ -80,6 +81,8 @@ import { requestRoutes } from "./user-service/requests/request-routes.server.ts"
 import { userServiceRoutes } from "./user-service/routes.server.ts";
 import { openUploadFiles } from "./user-service/uploads/open-upload-files.server.ts";
 import type { UploadFiles } from "./user-service/uploads/upload-files.server.ts";
+import { webhookRoutes } from "./webhook-service/webhook-routes.server.ts";
+import { webhookDeps } from "./webhook-service/webhook-view.server.ts";
 
 export function paymentDeps(
 	db: OpenDatabase["db"],
@@ -176,6 +179,9 @@ export function createServices(
 		origin,
 		verificationNeedsApproval: settings.verificationNeedsApproval ?? !demo,
 	};
+	const webhooks = webhookDeps(db, settings);
+	// Another identity provider knows no sessions of ours.
+	const hasKeys = settings.apiKeys === true && !keysUrl;
 	const services = {
 		...productServiceRoutes(database, verify, priceAccount, searchEngine),
 		rebates: rebateRoutes({ db, demo }),
@@ -231,7 +237,12 @@ export function createServices(
 		resource: resourceServiceRoutes(db),
 		contact: contactRoutes({ db, now, directory: contact }, verify),
 		credit: creditRoutes(creditDeps(db, settings), verify),
-		capabilities: capabilityRoutes(),
+		...(webhooks.sending && { webhooks: webhookRoutes({ ...webhooks, sending: webhooks.sending }, verify) }),
+		...(hasKeys && { apiKeys: apiKeyRoutes(identity, verify) }),
+		capabilities: capabilityRoutes([
+			...(webhooks.sending ? [] : ["webhooks"]),
+			...(hasKeys ? [] : ["apiKeys"]),
+		]),
 		newsletter: newsletterRoutes({ db, now, origin }),
 		mail: mailRoutes({ db, logger }, verify),
 		notifications: notificationRoutes({ db, now }, verify),

@@ -13,6 +13,16 @@ type Check = {
 /** @param address "https://host" of a request, "host:port" of another connection; never a path */
 type OnRefused = (address: string) => void;
 
+/** Nothing outside of this module can name it, so options from elsewhere never have it. */
+const permitted = Symbol("permitted");
+
+/**
+ * Options of a socket that the wall lets through, for addresses that customers choose. Whoever uses it checks the address
+ * itself, in a `lookup` that every connection takes.
+ */
+export const permitConnection = <Options extends object>(options: Options): Options =>
+	Object.assign(options, { [permitted]: true });
+
 const refusal = () => new Error("No setting names this address.");
 
 /**
@@ -51,10 +61,11 @@ const guardedDispatcher = ({ mayFetch }: Check, onRefused: OnRefused): Dispatche
 		throw refusal();
 	});
 
-/** Target in each form that `connect` takes; `null` for a socket in the file system. Node itself passes a list. */
+/** Target in each form that `connect` takes; `null` for a socket in the file system or a permitted one. Node itself passes a list. */
 function targetOf(args: unknown[]): { host: string; port: number } | null {
 	const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
 	if (typeof first === "object" && first !== null) {
+		if (permitted in first) return null;
 		const { path, host, port } = first as { path?: unknown; host?: unknown; port?: unknown };
 		return path ? null : { host: String(host ?? "localhost"), port: Number(port) };
 	}

@@ -144,6 +144,10 @@ export const companyPerson = (userID: string) => `/user/company/people/${encodeU
 export const companyRules = () => "/user/company/rules";
 export const companyLetterhead = () => "/user/company/letterhead";
 export const letterheadLogo = (logoID: string) => `/user/letterhead-logos/${encodeURIComponent(logoID)}`;
+export const apiKeys = () => "/user/api-keys";
+export const webhooks = () => "/user/webhooks";
+export const webhook = (endpointID: string, query?: { state?: "failed"; page?: number }) =>
+	withQuery(`/user/webhooks/${encodeURIComponent(endpointID)}`, query);
 export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}`;
 export const approvals = (query?: { view?: ApprovalView; page?: number }) =>
 	withQuery("/user/approvals", query);

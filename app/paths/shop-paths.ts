@@ -29,6 +29,7 @@ export const product = (
 	query?: { option?: string },
 ) => withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}`, query);
 export const iesViewer = (query?: { height?: string }) => withQuery("/tools/ies-viewer", query);
+export const developers = () => "/developers";
 export const tools = () => "/tools";
 export const categoryDrawing = (slug: string) => `/drawings/category-${slug}.svg?size=thumb`;
 export const drawing = (productID: string, query?: { size?: DrawingSize; option?: string }) =>

@@ -28,6 +28,7 @@ export const notificationKinds = [
 	"message-answered",
 	"access-decided",
 	"access-asked",
+	"webhook-stopped",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -46,6 +47,8 @@ export type KindTerms = {
 	mail: MailChoice;
 	/** A receipt: also mailed to whoever did it, and without a link to unsubscribe. */
 	receipt?: true;
+	/** The call without which nothing of the kind is told, such as "webhooks.list". */
+	needs?: string;
 };
 
 export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
@@ -95,6 +98,13 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 		receipt: true,
 	},
 	"access-asked": { label: "Access requested", group: "Access", right: "self", mail: "now" },
+	"webhook-stopped": {
+		label: "Webhook turned off",
+		group: "Access",
+		right: "self",
+		mail: "now",
+		needs: "webhooks.list",
+	},
 };
 
 export const isNotificationKind = (value: string): value is NotificationKind =>

@@ -1,7 +1,16 @@
 /** Tables of jobs, and of operations that must not happen twice. */
 
 /** Part of the key, because two services may see the same digest. */
-export type IdempotencyScope = "cart" | "design" | "project" | "quote" | "order" | "credit" | "tax";
+export type IdempotencyScope =
+	| "cart"
+	| "design"
+	| "project"
+	| "quote"
+	| "order"
+	| "credit"
+	| "tax"
+	| "webhook"
+	| "api-key";
 
 /** Requests already processed. Owned by a user or an account. */
 export interface IdempotencyKeyTable {

@@ -9,6 +9,7 @@ import type { CatalogImportSchema } from "./catalog-import-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { CompanySchema, LetterheadsSchema } from "./company-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
+import type { IntegrationsSchema } from "./integrations-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { NotificationsSchema } from "./notifications-schema.ts";
 import type { IdempotencySchema, QueueSchema } from "./operation-schema.ts";
@@ -247,7 +248,8 @@ export interface DatabaseSchema
 		ContactSchema,
 		CreditSchema,
 		ChatSchema,
-		WorkspaceSchema {
+		WorkspaceSchema,
+		IntegrationsSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

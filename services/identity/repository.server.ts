@@ -5,6 +5,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
+import type { ApiKeyTable } from "../db/integrations-schema.ts";
 import type {
 	IdentityAccountTable,
 	IdentityCodeTable,
@@ -261,3 +262,37 @@ export async function setAccountDisabled(db: Db, accountId: string, disabled: bo
 	await deleteSessions(db, accountId);
 	await deleteCodes(db, accountId);
 }
+
+// API keys. Queries name the user, but for those that start from the hash of a key.
+
+const withSession = (db: Db) =>
+	db
+		.selectFrom("api_key")
+		.leftJoin("identity_session", (join) =>
+			join
+				.onRef("identity_session.id", "=", "api_key.session_id")
+				.onRef("identity_session.account_id", "=", "api_key.user_id"),
+		)
+		.selectAll("api_key")
+		.select("identity_session.id as active_session_id");
+
+/** `active_session_id` is `null` once the session has ended. */
+export type ApiKeyRow = ApiKeyTable & { active_session_id: string | null };
+
+export const keysOf = (db: Db, userId: string): Promise<ApiKeyRow[]> =>
+	withSession(db).where("api_key.user_id", "=", userId).orderBy("api_key.created_at", "desc").execute();
+
+export const keyOf = (db: Db, userId: string, id: string): Promise<ApiKeyRow | undefined> =>
+	withSession(db).where("api_key.user_id", "=", userId).where("api_key.id", "=", id).executeTakeFirst();
+
+export const keyByHash = (db: Db, hash: string): Promise<ApiKeyRow | undefined> =>
+	withSession(db).where("api_key.hash", "=", hash).executeTakeFirst();
+
+export const insertKey = (trx: Db, row: ApiKeyTable) => trx.insertInto("api_key").values(row).execute();
+
+export const noteUse = (db: Db, hash: string, last_used_at: string, last_used_address: string | null) =>
+	db.updateTable("api_key").set({ last_used_at, last_used_address }).where("hash", "=", hash).execute();
+
+/** Forgets keys that ended long ago. @param before ISO 8601 */
+export const deleteExpired = (trx: Db, userId: string, before: string) =>
+	trx.deleteFrom("api_key").where("user_id", "=", userId).where("expires_at", "<", before).execute();

@@ -116,7 +116,17 @@ async function issue(
 	const refreshToken = createSecret();
 	const token = { hash: hashSecret(refreshToken), session_id: session.id, parent };
 	await insertRefreshToken(deps.db, { ...token, issued_at: new Date(now).toISOString() });
-	const idToken = await signToken(
+	const idToken = await signSession(deps, account, session);
+	return { localId: account.id, idToken, refreshToken, expiresIn: String(tokenLifeSeconds) };
+}
+
+/** An identity token of a session. */
+export const signSession = async (
+	{ keys, projectId, now }: IdentityDeps,
+	account: IdentityAccount,
+	session: { id: string; signed_in_at: string },
+): Promise<string> =>
+	signToken(
 		{
 			accountId: account.id,
 			sessionId: session.id,
@@ -125,12 +135,10 @@ async function issue(
 			displayName: account.display_name,
 			signedInAt: Date.parse(session.signed_in_at),
 		},
-		await deps.keys.signingKey(),
-		deps.projectId,
-		now,
+		await keys.signingKey(),
+		projectId,
+		now(),
 	);
-	return { localId: account.id, idToken, refreshToken, expiresIn: String(tokenLifeSeconds) };
-}
 
 // Identity tokens in the Identity Toolkit's format: a JWT for one hour. `sid` is an extension: the session,
 // so that ending it invalidates its tokens at once.

@@ -11,6 +11,7 @@ import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { workThrough } from "../db/list-pages.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
+import { emitOrder, emitShipped } from "./order-webhooks.server.ts";
 import { type OrderContent, type OrderRow, orderLines, untoldShipments } from "./orders-repository.server.ts";
 import type { LineState } from "./shipments/line-state.server.ts";
 import type { StoredShipment } from "./shipments/shipments-repository.server.ts";
@@ -51,13 +52,14 @@ export const mailedOrder = (
 });
 
 /** Tells of an order in the transaction that places it. */
-export function tellPlaced(
+export async function tellPlaced(
 	change: Db,
 	order: Placed,
 	placed: readonly QuoteLine[],
 	at: string,
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
+	await emitOrder(change, "order.placed", order, at);
 	const lines = formatCount(order.line_count, "line");
 	const thanks = `Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`;
 	return tell(change, order, {
@@ -149,7 +151,7 @@ export async function tellChanged(
  *
  * @param at ISO 8601
  */
-export function tellShipment(
+export async function tellShipment(
 	change: Db,
 	order: Told & Pick<OrderRow, "purchase_order" | "order_status">,
 	{ lines: shipped, ...stored }: StoredShipment,
@@ -158,6 +160,11 @@ export function tellShipment(
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
 	const { number: shipment, carrier, trackingNumber, shippedOn } = stored;
+	const skus = new Map(lines.map(({ line }) => [line.lineId, line.productDetails.sku]));
+	await emitShipped(change, order, at, shipment, {
+		...{ number: shipment, carrier, trackingNumber, shippedOn },
+		lines: shipped.map(({ lineId, quantity }) => ({ lineId, sku: skus.get(lineId) ?? "", quantity })),
+	});
 	const sent = `Shipment ${mailLine(shipment)} of order ${number}, purchase order ${order.purchase_order}, shipped on ${formatDay(shippedOn)}${carrier && ` via ${mailLine(carrier)}`}.`;
 	const isLast = order.order_status !== "PARTIALLY_SHIPPED";
 	const open = lines.filter(({ fulfillment }) => toGo(fulfillment) > 0);
@@ -225,6 +232,7 @@ export async function tellShipped(db: Db, now: string): Promise<void> {
 	await workThrough(untold, (order) =>
 		db.transaction().execute(async (change) => {
 			const number = orderNumber(order.sequence, order.number);
+			await emitShipped(change, order, now, "", null);
 			const shipped = `Order ${number}, purchase order ${order.purchase_order}, has shipped.`;
 			const tracking = order.tracking_number
 				? [

@@ -1,5 +1,6 @@
 /** Exports for other services; import rules forbid all other imports. */
 
+export { readCatalogVersion } from "./catalog-version-repository.server.ts";
 export { optionLink } from "./links.ts";
 export { getListPrice, getPriceBreaks, getRules } from "./offers/offers.server.ts";
 export { toSkuLink } from "./products/product-cards.ts";

@@ -102,6 +102,8 @@ export const jobKinds = [
 	"tax.document",
 	"search-report.clean",
 	"search.index",
+	"webhooks.deliver",
+	"webhooks.clean",
 ] as const;
 
 /** Tests have kinds of their own. */

@@ -175,6 +175,10 @@ const schema = z.object({
 	CREDIT_DRAFT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 	/** How long counts of searches are kept, in days; 0 counts nothing. */
 	SEARCH_REPORT_DAYS: z.coerce.number().int().min(0).max(3_650).default(defaultSearchReportDays),
+	/** Keys of users for the API, and webhooks of companies; WEBHOOKS_LOCAL lets those go to private addresses. */
+	API_KEYS: z.enum(["on", "off"]).default("off"),
+	WEBHOOKS: z.enum(["on", "off"]).default("off"),
+	WEBHOOKS_LOCAL: z.enum(["on", "off"]).default("off"),
 	...telemetrySettings,
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -224,6 +228,8 @@ const consistent = schema.superRefine((env, context) => {
 			message: "belongs to a DATABASE_URL of PostgreSQL",
 		});
 	for (const problem of objectStoreProblems(env)) context.addIssue(problem);
+	if (env.WEBHOOKS === "on" && env.ORIGIN === undefined)
+		context.addIssue({ code: "custom", path: ["ORIGIN"], message: "is needed for links in webhooks" });
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
 	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))
 		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is a reserved name" });

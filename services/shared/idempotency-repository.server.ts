@@ -19,6 +19,8 @@ const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	project: 7 * day,
 	quote: 7 * day,
 	tax: 7 * day,
+	webhook: 7 * day,
+	"api-key": 7 * day,
 	order: null,
 	credit: null,
 };

@@ -176,6 +176,14 @@ export const companyTrials: Trial[] = [
 	trial("customerParts", "csv", async ({ customerParts }, found) => {
 		await customerParts.csv({ accountId: getAccount(found) });
 	}),
+	trial("webhooks", "list", async ({ webhooks }, found) => {
+		const { endpoints } = await webhooks.list({ accountId: getAccount(found) });
+		found.webhookID = endpoints[0]?.id;
+	}),
+	trial("webhooks", "deliveries", async ({ webhooks }, found) => {
+		const endpointId = needed(found.webhookID, "a webhook");
+		await webhooks.deliveries({ accountId: getAccount(found), endpointId, page: 1 });
+	}),
 	trial("letterheads", "list", async ({ letterheads }, found) => {
 		const { account, agency } = await letterheads.list({ accountId: getAccount(found) });
 		found.logoID = (account ?? agency)?.logo?.logoId;

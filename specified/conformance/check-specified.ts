@@ -50,7 +50,7 @@ export async function checkSpecified(hosts: Hosts, tester: Tester) {
 export function getHost(name: string, hosts: Hosts): string {
 	if (name === "dashboard") return hosts.dashboard;
 	if (name === "conversations" || name === "chat") return hosts.chat;
-	return name.startsWith("identity") ? hosts.identity : hosts.services;
+	return name.startsWith("identity") || name === "apiKeys" ? hosts.identity : hosts.services;
 }
 
 async function run(

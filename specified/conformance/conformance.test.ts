@@ -123,7 +123,7 @@ describe("services that know the specification alone", () => {
 describe("the embedded services", () => {
 	let services: RunningServices;
 	beforeAll(async () => {
-		services = await startServices();
+		services = await startServices({ webhooks: { allowsLocal: false }, apiKeys: true });
 		await seedDemoUsers(services.db, true);
 	});
 	afterAll(() => services.stop());

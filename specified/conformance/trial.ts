@@ -45,6 +45,7 @@ export type Found = {
 	creditNumber?: string;
 	approvalID?: string;
 	customerPartID?: string;
+	webhookID?: string;
 	logoID?: string;
 	certificateID?: string;
 	reviewedID?: string;

@@ -261,6 +261,9 @@ export const userTrials: Trial[] = [
 	trial("identity", "keys", async ({ identity }) => {
 		await identity.keys();
 	}),
+	trial("apiKeys", "list", async ({ apiKeys }) => {
+		await apiKeys.list();
+	}),
 	trial("identityExtensions", "outbox", async ({ identityExtensions }) => {
 		await identityExtensions.outbox();
 	}),

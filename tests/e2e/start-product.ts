@@ -91,6 +91,8 @@ export async function start(dataDir: string): Promise<StartedProduct> {
 			CHAT_WORD_DELAY_MS: String(chatPaceMs),
 			// The services of a busy machine answer late.
 			SERVICE_TIMEOUT_MS: "60000",
+			WEBHOOKS: "on",
+			API_KEYS: "on",
 			GOOGLE_CLIENT_ID: "tests.apps.googleusercontent.com",
 			GOOGLE_CLIENT_SECRET: "only-for-tests",
 		},

@@ -27,7 +27,12 @@ const cookies: Partial<Record<Person, string>> = {};
 
 beforeAll(async () => {
 	// With keys, payment methods can be saved.
-	services = await startServices({ template: "shop", creditKeys: [new Uint8Array(32).fill(7)] });
+	services = await startServices({
+		template: "shop",
+		webhooks: { allowsLocal: false },
+		apiKeys: true,
+		creditKeys: [new Uint8Array(32).fill(7)],
+	});
 	storefront = await startStorefront(services.url, {
 		// Sessions are created in this process.
 		SESSION_SECRET: process.env.SESSION_SECRET ?? "",

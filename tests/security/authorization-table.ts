@@ -478,6 +478,25 @@ export const table: Record<string, Row> = {
 		form(signedIn(403), () => ({ intent: "roles", role: "administrator" })),
 		() => "/user/company/people/demo-distributor",
 	),
+	// Its own test has the administrators of companies.
+	"features/webhooks/webhooks-page": page(
+		signedIn(403),
+		form(signedIn(403), () => ({ url: "https://erp.example.com/", event: "order.placed" })),
+		() => "/user/webhooks",
+	),
+	"features/webhooks/webhook-page": page(
+		signedIn(403),
+		form(signedIn(403), () => ({ intent: "remove" })),
+		() => "/user/webhooks/none",
+	),
+	"features/developers/developers-page": page(everyone(200)),
+	// Refused without a key, whoever is signed in, and orders aren't posted; its own test has scopes and operations.
+	"features/developers/api/api.resource": page(everyone(401), form(everyone(404)), () => "/api/v1/orders"),
+	"features/developers/keys/api-keys-page": page(
+		verified(200),
+		form(verified(400), () => ({ intent: "create", name: "" })),
+		() => "/user/api-keys",
+	),
 	// None of them has a logo, and none administers a company; their own tests have letterheads with logos.
 	"features/letterheads/account-letterhead-page": page(
 		verified(200),

@@ -291,6 +291,7 @@ export const fileReaders = {
 		modules: [
 			"app/features/agents/mcp/answer-mcp.server.ts",
 			"app/features/agents/ucp/answer-ucp.server.ts",
+			"app/features/developers/api/answer-api.server.ts",
 			"app/features/agents/oauth/ask-provider.server.ts",
 			"app/features/payments/provider-events/provider-events.resource.ts",
 			"app/shared/http/form-body.server.ts",

@@ -25,7 +25,7 @@ export async function startShopServices(
 		...settings
 	}: { catalog?: boolean; databaseUrl?: string } & Pick<
 		Partial<ServiceSettings>,
-		"demo" | "defaultAccountId" | "portalCardFee" | "engine" | "uploads"
+		"demo" | "defaultAccountId" | "portalCardFee" | "engine" | "uploads" | "apiKeys" | "webhooks"
 	> = {},
 ): Promise<ShopServices> {
 	const services = await startServices({ template: catalog ? "shop" : "users", ...settings });

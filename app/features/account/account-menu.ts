@@ -167,6 +167,7 @@ const groups: { label: string; links: Entry[] }[] = [
 				access: "verified",
 				needs: "customerParts.list",
 			},
+			{ label: "Webhooks", to: paths.webhooks(), access: "company", needs: "webhooks.list" },
 			{ label: "Portal users", to: paths.portalUsers(), access: "portal-users" },
 			{
 				label: "Access requests",
@@ -237,6 +238,7 @@ const groups: { label: string; links: Entry[] }[] = [
 				needs: "notifications.preferences",
 			},
 			{ label: "My messages", to: paths.myMessages(), access: "signed-in", needs: "contact.list" },
+			{ label: "API keys", to: paths.apiKeys(), access: "verified", needs: "apiKeys.list" },
 			{ label: "Connected apps", to: paths.connectedApps(), access: "signed-in" },
 			{
 				label: "Assistant actions",

@@ -9,17 +9,26 @@ import { type SitemapEntry, sitemapXml, xmlResponse } from "./sitemap-xml.server
 
 export const loader = guardedResource(
 	{ access: "everyone", params: sitemapParams },
-	async ({ params, url, services }) => {
-		const entries = await getEntries(params.file, services);
+	async ({ params, url, services, hasExtension }) => {
+		const entries = await getEntries(params.file, services, hasExtension);
 		if (!entries) throw httpError(404, "There is no such sitemap.");
 		return xmlResponse(sitemapXml(env.ORIGIN ?? url.origin, entries));
 	},
 );
 
-async function getEntries(file: string, services: Services): Promise<SitemapEntry[] | null> {
+async function getEntries(
+	file: string,
+	services: Services,
+	hasExtension: (call: string) => Promise<boolean>,
+): Promise<SitemapEntry[] | null> {
 	if (file === "pages.xml") {
 		const pages = contentPages().map(({ path, lastmod }) => ({ link: path, updatedAt: lastmod }));
-		return [...[paths.home(), paths.assistant()].map((link) => ({ link, updatedAt: null })), ...pages];
+		const offered = await Promise.all(["webhooks.list", "apiKeys.list"].map(hasExtension));
+		const forDevelopers = offered.includes(true) ? [paths.developers()] : [];
+		return [
+			...[paths.home(), paths.assistant(), ...forDevelopers].map((link) => ({ link, updatedAt: null })),
+			...pages,
+		];
 	}
 	if (file === "categories.xml") {
 		const tree = await readCategoryTree(services);

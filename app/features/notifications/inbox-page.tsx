@@ -27,6 +27,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
 import { laterPage } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { inboxForm } from "./notification-forms.ts";
 
@@ -69,6 +70,7 @@ export const action = formAction(inboxForm, guard, changeInbox);
 
 export default function InboxPage() {
 	const { messages, total, unread, page, pageCount, query } = useLoaderData<typeof loader>();
+	const isOffered = useIsOffered();
 	const inbox = useDefinedForm("inbox", async () => (await import("./notification-forms.ts")).inboxForm);
 	const isFiltered = query.kind !== undefined || query.unread !== undefined;
 	return (
@@ -89,7 +91,9 @@ export default function InboxPage() {
 					name="kind"
 					value={query.kind}
 					any="All"
-					choices={notificationKinds.map((kind) => [kind, kindTerms[kind].label])}
+					choices={notificationKinds
+						.filter((kind) => isOffered(kindTerms[kind].needs ?? ""))
+						.map((kind) => [kind, kindTerms[kind].label])}
 				/>
 				<ChoiceFilter
 					id="inbox-unread"

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { orNullIfActive } from "#client/or-null";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
@@ -25,6 +26,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { settingsForm } from "./notification-forms.ts";
 
@@ -150,11 +152,21 @@ const groups = [...new Set(notificationKinds.map((kind) => kindTerms[kind].group
 
 /** One field set a group; a row has the mail and the inbox of a kind. */
 function SettingsFields({ preferences }: { preferences: readonly NotificationPreference[] }) {
+	const isOffered = useIsOffered();
+	const isHidden = ({ kind }: NotificationPreference) => !isOffered(kindTerms[kind].needs ?? "");
 	return groups.map((group) => (
 		<fieldset key={group} className="flex flex-col rounded border border-line bg-white px-4 pb-2">
 			<legend className="px-1 font-semibold text-lg text-navy-900">{group}</legend>
 			{preferences
-				.filter(({ kind }) => kindTerms[kind].group === group)
+				.filter((preference) => isHidden(preference) && kindTerms[preference.kind].group === group)
+				.map(({ kind, mail, inbox }) => (
+					<Fragment key={kind}>
+						<input type="hidden" name={`mail.${kind}`} value={mail} />
+						{inbox && <input type="hidden" name={`inbox.${kind}`} value="yes" />}
+					</Fragment>
+				))}
+			{preferences
+				.filter((preference) => !isHidden(preference) && kindTerms[preference.kind].group === group)
 				.map(({ kind, mail, inbox }) => (
 					<div
 						key={kind}

@@ -33,6 +33,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		company: from.SERVICES_BASE_URL,
 		customerParts: from.SERVICES_BASE_URL,
 		letterheads: from.SERVICES_BASE_URL,
+		webhooks: from.SERVICES_BASE_URL,
 		tax: from.SERVICES_BASE_URL,
 		approvals: from.SERVICES_BASE_URL,
 		credit: from.SERVICES_BASE_URL,
@@ -64,6 +65,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		orderLists: from.SERVICES_BASE_URL,
 		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		identityExtensions: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
+		apiKeys: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		conversations: from.CHAT_BASE_URL ?? from.SERVICES_BASE_URL,
 		chat: from.CHAT_BASE_URL ?? from.SERVICES_BASE_URL,
 	};

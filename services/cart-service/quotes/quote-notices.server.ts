@@ -11,6 +11,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { workThrough } from "../../db/list-pages.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { accountRow, portalUserById, timeZoneOf } from "../../user-service/public.server.ts";
+import { emitWebhook } from "../../webhook-service/public.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-access.server.ts";
 import { untoldExpiring } from "./quote-search-repository.server.ts";
@@ -77,6 +78,7 @@ export async function tellOfStep(
 ): Promise<void> {
 	const kind = kinds[step];
 	if (!kind) return;
+	if (step === "send-back") await emitAnswered(change, row, at);
 	await notify(change, {
 		kind,
 		key: `${kind}:${row.id}:${row.revision}`,
@@ -89,6 +91,23 @@ export async function tellOfStep(
 		...(await wording(change, row, actor, step)),
 	});
 }
+
+/** Tells webhooks of the account of an answer: the buyer's total, without the representative's commission. */
+const emitAnswered = (change: Db, row: QuoteRow, at: string): Promise<void> =>
+	emitWebhook(change, {
+		...{
+			type: "quote.answered",
+			key: `quote.answered:${row.id}:${row.revision}`,
+			at,
+			accountId: row.account_id,
+		},
+		...{ subject: `quote:${row.id}`, path: `/user/quotes/${row.id}` },
+		data: {
+			...{ quoteId: row.id, number: quoteNumber(row.sequence), name: row.name, revision: row.revision },
+			...{ purchaseOrder: row.purchase_order, pricesHeldUntil: row.expires_at },
+			...{ totalCents: Number(row.total_cents), currency: "USD" },
+		},
+	});
 
 async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 	const number = quoteNumber(row.sequence);

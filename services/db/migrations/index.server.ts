@@ -44,6 +44,8 @@ const migrations: Record<string, DialectMigration> = {
 	"0293-catalog-imports": catalog.catalogImports,
 	"0294-catalog-steps": catalog.catalogSteps,
 	"0295-catalog-import-runs": catalog.catalogImportRuns,
+	"0320-webhooks": operation.webhooks,
+	"0321-api-keys": operation.apiKeys,
 };
 
 /** Migrations in the order in which they run. */

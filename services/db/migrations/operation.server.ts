@@ -1,6 +1,7 @@
-/** Changes of the tables of mail and counts. Their order is in `index.server.ts`. */
+/** Changes of the tables of mail, counts, webhooks and API keys. Their order is in `index.server.ts`. */
 
 import { sql } from "kysely";
+import type { Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 
 /** 0210: What the HTML of a mail shows beside its text, and what a digest shows of an event. `null` in mail written before: its text is shown. */
@@ -22,4 +23,83 @@ export async function searchCounts(db: UntypedDb): Promise<void> {
 			refined integer not null,
 			primary key (day, term)
 		)`.execute(db);
+}
+
+const serialKeys: Record<Dialect, string> = {
+	sqlite: "integer primary key autoincrement",
+	postgres: "bigserial primary key",
+};
+
+const webhookTables = (serialKey: string) => [
+	`create table webhook_endpoint (
+		id text primary key,
+		account_id text not null references account (id) on delete cascade,
+		branches integer not null,
+		url text not null,
+		description text not null,
+		events text not null,
+		state text not null,
+		secret text not null,
+		secret_key_id text not null,
+		previous_secret text,
+		previous_until text,
+		failing_since text,
+		catalog_version text,
+		created_by text not null,
+		created_by_name text not null,
+		created_at text not null
+	)`,
+	"create index webhook_endpoint_account on webhook_endpoint (account_id)",
+	`create table webhook_event (
+		id text primary key,
+		event_key text not null unique,
+		type text not null,
+		account_id text not null,
+		subject text not null,
+		at text not null,
+		content text not null
+	)`,
+	"create index webhook_event_at on webhook_event (at)",
+	`create table webhook_delivery (
+		sequence ${serialKey},
+		id text not null unique,
+		endpoint_id text not null references webhook_endpoint (id) on delete cascade,
+		event_id text not null references webhook_event (id) on delete cascade,
+		subject text not null,
+		state text not null,
+		tries integer not null,
+		next_try_at text,
+		answer_code integer,
+		answer text not null,
+		created_at text not null,
+		changed_at text not null
+	)`,
+	"create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, sequence)",
+	"create index webhook_delivery_event on webhook_delivery (event_id)",
+	"create index webhook_delivery_waiting on webhook_delivery (endpoint_id, subject, state, sequence)",
+];
+
+/** 0320: Endpoints of webhooks, the events of accounts that have some, and what became of each delivery. */
+export async function webhooks(db: UntypedDb, dialect: Dialect): Promise<void> {
+	for (const statement of webhookTables(serialKeys[dialect])) await sql.raw(statement).execute(db);
+}
+
+/** 0321: API keys of users: the hash of each, and the session that it is. */
+export async function apiKeys(db: UntypedDb): Promise<void> {
+	await sql`
+		create table api_key (
+			id text primary key,
+			user_id text not null references identity_account (id) on delete cascade,
+			account_id text,
+			name text not null,
+			scopes text not null,
+			hash text not null unique,
+			hint text not null,
+			session_id text not null,
+			created_at text not null,
+			expires_at text not null,
+			last_used_at text,
+			last_used_address text
+		)`.execute(db);
+	await sql`create index api_key_user on api_key (user_id, created_at)`.execute(db);
 }

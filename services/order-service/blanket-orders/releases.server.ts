@@ -27,6 +27,7 @@ import { getBillTo } from "../checkout/checkout.server.ts";
 import { requireTax } from "../checkout/price-checkout.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { mailedOrder } from "../order-notices.server.ts";
+import { emitOrder } from "../order-webhooks.server.ts";
 import { cancelLocked } from "../orders.server.ts";
 import {
 	insertOrder,
@@ -131,6 +132,7 @@ export async function releaseParts(
 		await insertReleaseLines(trx, id, taken.parts);
 		if (digest) await recordKey(trx, "order", user, { digest, resultId: id, at });
 		const released = `${mailLine(fullName(user))} released ${formatCount(order.line_count, "line")} of ${blanketNumber(row.sequence)}, ${formatCents(Number(order.total_cents))}.`;
+		await emitOrder(trx, "order.released", order, at, { blanketOrder: blanketNumber(row.sequence) });
 		await notify(trx, {
 			kind: "release-placed",
 			key: `release-placed:${id}`,

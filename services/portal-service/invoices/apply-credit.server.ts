@@ -19,6 +19,7 @@ import {
 	reduceBalance,
 	reduceRemaining,
 } from "./invoices-repository.server.ts";
+import { emitPaid } from "./pay-invoices.server.ts";
 import { type PortalActor, requirePayer, unknownDocument } from "./portal-actor.server.ts";
 
 export type CreditUse = {
@@ -68,8 +69,10 @@ export async function bookCredit(
 ): Promise<{ invoice: InvoiceRow; memo: CreditMemoRow }> {
 	const booked = await bookEntries(trx, creditApplied(accountId, use));
 	if (booked !== 2) throw new Error(`The use ${use.digest} of a credit memo is in the ledger already.`);
+	const invoice = await reduceBalance(trx, accountId, use.invoice.id, use.cents);
+	await emitPaid(trx, invoice, { cents: use.cents, at: use.at, by: "credit memo", key: use.digest });
 	return {
-		invoice: await reduceBalance(trx, accountId, use.invoice.id, use.cents),
+		invoice,
 		memo: await reduceRemaining(trx, accountId, use.memo.id, use.cents),
 	};
 }

@@ -3,6 +3,7 @@
  * them, so the ledger covers every balance.
  */
 import type { Db } from "../../db/connect.server.ts";
+import { emitWebhook } from "../../webhook-service/public.server.ts";
 import { creditIssued, invoiceIssued } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
 import type { InvoiceContent } from "./invoice-view.server.ts";
@@ -67,6 +68,15 @@ async function issueBatch(trx: Db, invoices: readonly NewInvoice[]): Promise<voi
 			invoiceIssued(accountId, { ...invoice, cents }, atDay(invoice.issuedOn)),
 		),
 	);
+	for (const { id, accountId, number, purchaseOrder, orderNumber, issuedOn, dueOn, totalCents } of invoices)
+		await emitWebhook(trx, {
+			...{ type: "invoice.issued", key: `invoice.issued:${id}`, at: atDay(issuedOn), accountId },
+			...{ subject: `invoice:${id}`, path: `/user/my-invoices/${id}` },
+			data: {
+				...{ invoiceId: id, number, purchaseOrder, orderNumber, issuedOn, dueOn },
+				...{ totalCents, currency: "USD" },
+			},
+		});
 }
 
 export async function issueCreditMemos(trx: Db, memos: readonly NewCreditMemo[]): Promise<void> {

@@ -3,6 +3,7 @@ import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { surchargeByAccount } from "#rules/payments/surcharge";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
+import { emitWebhook } from "../../webhook-service/public.server.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
 import { bookEntries, hasPaidInvoices, type NewLedgerEntry } from "../ledger/ledger-repository.server.ts";
 import { type InvoiceRow, lockedInvoiceRow, reduceBalance } from "./invoices-repository.server.ts";
@@ -72,7 +73,10 @@ export async function payShares(trx: Db, payment: InvoicePayment): Promise<"book
 	const owed = ({ invoiceId, cents }: { invoiceId: string; cents: number }) =>
 		cents <= Number(rows.get(invoiceId)?.balance_cents ?? 0);
 	if (!shares.every(owed)) return "not-owed";
-	for (const { invoiceId, accountId, cents } of shares) await reduceBalance(trx, accountId, invoiceId, cents);
+	for (const { invoiceId, accountId, cents } of shares) {
+		const invoice = await reduceBalance(trx, accountId, invoiceId, cents);
+		await emitPaid(trx, invoice, { cents, at: payment.at, by: "payment", key: payment.transactionID });
+	}
 	await bookEntries(trx, [
 		...shares.map((share) => invoicePaid(share.accountId, payment, share)),
 		...surchargeEntries(payment, shares),
@@ -100,8 +104,25 @@ export async function payElsewhere(
 	share: { invoiceId: string; cents: number },
 ): Promise<void> {
 	const booked = await bookEntries(trx, [invoicePaidElsewhere(accountId, payment, share)]);
-	if (booked > 0) await reduceBalance(trx, accountId, share.invoiceId, share.cents);
+	if (booked === 0) return;
+	const invoice = await reduceBalance(trx, accountId, share.invoiceId, share.cents);
+	await emitPaid(trx, invoice, { cents: share.cents, at: payment.at, by: "payment", key: payment.number });
 }
+
+/** Tells webhooks of money booked on an invoice. @param invoice after it */
+export const emitPaid = (
+	trx: Db,
+	invoice: InvoiceRow,
+	{ cents, at, by, key }: { cents: number; at: string; by: "payment" | "credit memo"; key: string },
+): Promise<void> =>
+	emitWebhook(trx, {
+		...{ type: "invoice.paid", key: `invoice.paid:${invoice.id}:${key}`, at, accountId: invoice.account_id },
+		...{ subject: `invoice:${invoice.id}`, path: `/user/my-invoices/${invoice.id}` },
+		data: {
+			...{ invoiceId: invoice.id, number: invoice.number, purchaseOrder: invoice.purchase_order, by },
+			...{ amountCents: cents, balanceCents: Number(invoice.balance_cents), currency: "USD" },
+		},
+	});
 
 /** Locks invoices by id, to avoid deadlock between payments of the same ones. */
 async function lockedRows(

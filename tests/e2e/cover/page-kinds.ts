@@ -115,6 +115,13 @@ const withProduct =
 	async (page) =>
 		`${path}?product=${encodeURIComponent((await readProduct(page)).productId)}`;
 
+/** Adds one that is never sent anything. */
+const newWebhook: Find = async (page) => {
+	const form = { url: "https://198.51.100.7/hooks", event: "order.placed" };
+	await page.request.post("/user/webhooks", { form });
+	return linked("/user/webhooks", /^\/user\/webhooks\/[\w-]+$/)(page);
+};
+
 const quote = (after = "") => linked("/user/quotes", /^\/user\/quotes\/[\w-]{30,}$/, after);
 const blanketOrder = (after = "") => linked("/user/my-orders", /^\/user\/blanket-orders\/[\w-]+$/, after);
 const user = "/user/portal-users/demo-distributor";
@@ -197,6 +204,9 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/company/company-page": ["company"],
 	"features/company/company-rules-page": ["company"],
 	"features/letterheads/account-letterhead-page": ["company"],
+	"features/developers/keys/api-keys-page": "/user/api-keys",
+	"features/webhooks/webhooks-page": ["company"],
+	"features/webhooks/webhook-page": ["company", newWebhook],
 	"features/company/company-person-page": ["company", "/user/company/people/demo-company-buyer"],
 	"features/approvals/approvals-page": ["company"],
 	"features/approvals/approval-page": ["company", linked("/user/approvals", /^\/user\/approvals\/./)],

@@ -44,6 +44,7 @@ const newColumns: Record<string, Record<string, unknown>> = {
 
 /** Tables that later migrations made, without rows. */
 const newTables: Rows = {
+	api_key: [],
 	catalog_before: [],
 	catalog_import: [],
 	catalog_import_file: [],
@@ -67,6 +68,9 @@ const newTables: Rows = {
 	tax_certificate: [],
 	tax_rate: [],
 	upload_bytes: [],
+	webhook_delivery: [],
+	webhook_endpoint: [],
+	webhook_event: [],
 };
 
 /** @param columns as the database reads them */

@@ -1,0 +1,292 @@
+/**
+ * Answers requests of the shop's API. A key stands for its user: each operation makes the calls of services that pages
+ * make, which check the user's rights then. No cookie is read.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
+
+import { apiLimits, apiScopes, keyPrefix } from "#rules/developers/api-terms";
+import { hasExtension } from "#specified/with-fallbacks.server";
+import { checkRequest, readBearer } from "~/features/agents/gate/identify-caller.server.ts";
+import { requestStorage } from "~/shared/auth/request-session.server.ts";
+import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
+import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
+import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
+import { cacheControl } from "~/shared/http/page-headers.ts";
+import { newOnce } from "~/shared/http/request-context.server.ts";
+import { getRequestId } from "~/shared/http/request-id.server.ts";
+import { capabilities, servicesFor } from "~/shared/http/service-client.server.ts";
+import { findOperation, type Operation, operations } from "./operations.server.ts";
+
+/** An error as RFC 9457 describes: `title` is a sentence for people, `code` a word for programs. */
+class Problem extends Error {
+	constructor(
+		readonly status: number,
+		readonly code: string,
+		message: string,
+		readonly headers: Record<string, string> = {},
+	) {
+		super(message);
+	}
+}
+
+const windowSeconds = 60;
+/** Counts the requests of a key, by its id. */
+export const keyLimit = createRateLimit("api-key", apiLimits.requests, windowSeconds);
+const signInFirst = { "WWW-Authenticate": 'Bearer realm="api"' };
+
+export async function answerApi(request: Request, path: string): Promise<Response> {
+	const response = await answer(request, `/${path}`).catch((error: unknown) => toResponse(error, request));
+	response.headers.set("X-Request-Id", getRequestId(request));
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl.private);
+	return response;
+}
+
+async function answer(request: Request, path: string): Promise<Response> {
+	if (!(await hasExtension("apiKeys.exchange", capabilities())))
+		throw new Problem(404, "not_found", "This shop has no API.");
+	const refusal = await checkRequest(
+		request,
+		(method) => ["GET", "POST"].includes(method),
+		"Send GET or POST.",
+	);
+	if (refusal) throw new Problem(refusal.status, "refused", refusal.message, refusal.headers);
+	const origin = env.ORIGIN ?? new URL(request.url).origin;
+	if (path === "/openapi.json" && request.method === "GET") return Response.json(apiDocument(origin));
+	const found = findOperation(request.method, path);
+	if (!found) throw new Problem(404, "not_found", "There is no such operation. See /developers.");
+	const began = performance.now();
+	const { operation, params } = found;
+	const key = await identify(request);
+	const limits = await limitHeaders(key.keyId);
+	if (!key.scopes.includes(operation.scope))
+		throw new Problem(403, "scope", `This key doesn't have the scope ${operation.scope}.`, limits);
+	const requestId = getRequestId(request);
+	const accountId = key.accountId ?? request.headers.get("Account-Id");
+	if (!accountId) throw new Problem(400, "account", "Name the account in the header Account-Id.", limits);
+	const services = servicesFor({
+		...{ requestId, token: key.idToken, accountId, userId: key.userId, once: newOnce() },
+		storage: requestStorage(request, {}, key.userId),
+	});
+	let status = 500;
+	try {
+		const input = operation.input.parse({ ...(await readInput(request)), ...params });
+		const context = { services, userId: key.userId, accountId, origin };
+		const body = await operation.run(input, {
+			...context,
+			idempotencyKey: idempotencyKeyOf(request, operation),
+		});
+		const response = respond(request, operation, operation.output.parse(body), limits);
+		status = response.status;
+		return response;
+	} catch (error) {
+		const response = toResponse(error, request, limits);
+		status = response.status;
+		return response;
+	} finally {
+		const ms = Math.round(performance.now() - began);
+		const about = { operation: operation.name, key: key.keyId, userId: key.userId, accountId, status, ms };
+		logger.info({ requestId, ...about }, "API called");
+	}
+}
+
+/** @throws {Problem} 401 for a key that is unknown or has ended */
+async function identify(request: Request) {
+	const secret = readBearer(request);
+	if (secret === null)
+		throw new Problem(401, "no_key", "Send your API key: Authorization: Bearer lsk_…", signInFirst);
+	const invalid = new Problem(
+		401,
+		"invalid_key",
+		"This API key is unknown, has expired or was revoked.",
+		signInFirst,
+	);
+	if (!secret.startsWith(keyPrefix)) throw invalid;
+	const address = clientAddress(request, env.TRUSTED_PROXIES);
+	try {
+		const { apiKeys } = servicesFor({ requestId: getRequestId(request), visitor: { address } });
+		return await apiKeys.exchange({ secret });
+	} catch (error) {
+		throw error instanceof ServiceError && error.status < 500 ? invalid : error;
+	}
+}
+
+/** @throws {Problem} 429 */
+async function limitHeaders(keyId: string): Promise<Record<string, string>> {
+	const wait = await keyLimit.consume(keyId);
+	const { points, seconds } = await keyLimit.read(keyId);
+	const headers = {
+		"RateLimit-Limit": String(apiLimits.requests),
+		"RateLimit-Remaining": String(Math.max(0, apiLimits.requests - points)),
+		"RateLimit-Reset": String(wait ?? seconds),
+	};
+	if (wait !== null)
+		throw new Problem(429, "too_many", `This key may send ${apiLimits.requests} requests a minute.`, {
+			...{ ...headers, "Retry-After": String(wait) },
+		});
+	return headers;
+}
+
+async function readInput(request: Request): Promise<Record<string, unknown>> {
+	if (request.method === "GET") return Object.fromEntries(new URL(request.url).searchParams);
+	const bytes = await readBody(request, apiLimits.body);
+	try {
+		const body: unknown = JSON.parse(Buffer.from(bytes).toString());
+		if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
+	} catch {}
+	throw new Problem(400, "not_json", "Send a JSON object.");
+}
+
+function idempotencyKeyOf(request: Request, { method }: Operation): string | undefined {
+	if (method === "GET") return undefined;
+	const key = request.headers.get("Idempotency-Key");
+	if (key !== null && /^[\w-]{8,64}$/.test(key)) return key;
+	throw new Problem(
+		400,
+		"idempotency_key",
+		"Send a header Idempotency-Key of 8 to 64 letters, digits, hyphens or underscores: a new one for each change, and the same one to retry.",
+	);
+}
+
+function respond(
+	request: Request,
+	{ method }: Operation,
+	body: unknown,
+	headers: Record<string, string>,
+): Response {
+	const content = JSON.stringify(body);
+	if (method !== "GET") return Response.json(body, { headers });
+	const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
+	const all = { ...headers, ETag: etag, "Cache-Control": "private, no-cache" };
+	if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers: all });
+	return new Response(content, { headers: { ...all, "Content-Type": "application/json" } });
+}
+
+function toResponse(error: unknown, request: Request, headers: Record<string, string> = {}): Response {
+	const problem = toProblem(error, request);
+	return new Response(
+		JSON.stringify({
+			type: "about:blank",
+			status: problem.status,
+			title: problem.message,
+			code: problem.code,
+		}),
+		{
+			status: problem.status,
+			headers: { ...headers, ...problem.headers, "Content-Type": "application/problem+json" },
+		},
+	);
+}
+
+function toProblem(error: unknown, request: Request): Problem {
+	if (error instanceof Problem) return error;
+	if (error instanceof BodyTooLargeError) return new Problem(413, "too_large", "This request is too large.");
+	if (error instanceof z.ZodError) {
+		const [issue] = error.issues;
+		const where = issue?.path.join(".") ?? "";
+		return new Problem(
+			400,
+			"invalid",
+			`${where ? `${where}: ` : ""}${issue?.message ?? "This can't be read."}`,
+		);
+	}
+	if (error instanceof ServiceError && error.status === 401)
+		return new Problem(401, "invalid_key", "This API key has ended.", signInFirst);
+	if (error instanceof ServiceError && error.status < 500)
+		return new Problem(error.status, error.code.toLowerCase(), error.message);
+	if (!(error instanceof ServiceError))
+		logger.error({ err: error, requestId: getRequestId(request) }, "an operation of the API failed");
+	return new Problem(503, "unavailable", "The shop isn't responding right now. Try again in a minute.", {
+		"Retry-After": "30",
+	});
+}
+
+// The OpenAPI document, made from the schemas that requests and answers are checked by.
+
+const { $schema: _, ...problem } = z.toJSONSchema(
+	z.object({
+		type: z.string(),
+		status: z.number().int(),
+		title: z.string().describe("A sentence for people"),
+		code: z.string().describe("A word for programs"),
+	}),
+);
+
+const toSchema = (schema: z.ZodType, io: "input" | "output") => {
+	const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+	return rest as { properties?: Record<string, object>; required?: string[] };
+};
+
+const errors = Object.fromEntries(
+	Object.entries({
+		400: "The request can't be read",
+		401: "The key is missing, unknown or has ended",
+		403: "The key's scope or the user's rights don't allow it",
+		404: "There is no such thing for this account",
+		429: "Too many requests; Retry-After says when to go on",
+		503: "The shop isn't responding",
+	}).map(([status, description]) => [
+		status,
+		{
+			description,
+			content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+		},
+	]),
+);
+
+function toPathItem(operation: Operation) {
+	const { properties = {}, required = [] } = toSchema(operation.input, "input");
+	const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+	const parameters = Object.entries(properties).map(([name, schema]) => ({
+		...{ name, in: inPath.includes(name) ? "path" : "query", required: required.includes(name), schema },
+	}));
+	const changes = operation.method === "POST";
+	const account = {
+		...{ name: "Account-Id", in: "header", required: false, schema: { type: "string" } },
+		description: "The account, for keys of all accounts",
+	};
+	const key = { name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } };
+	const body = toSchema(operation.input, "input");
+	return {
+		operationId: operation.name,
+		summary: operation.summary,
+		description: `Scope: ${operation.scope} (${apiScopes[operation.scope]}).`,
+		parameters: changes ? [account, key] : [...parameters, account],
+		...(changes && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+		responses: {
+			200: {
+				description: "Done",
+				content: { "application/json": { schema: toSchema(operation.output, "output") } },
+			},
+			...errors,
+		},
+	};
+}
+
+/** @param origin of the shop */
+function apiDocument(origin: string) {
+	const paths: Record<string, Record<string, object>> = {};
+	for (const operation of operations) {
+		const path = paths[operation.path] ?? {};
+		paths[operation.path] = path;
+		path[operation.method.toLowerCase()] = toPathItem(operation);
+	}
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "API of the shop",
+			version: "1",
+			description: "Amounts are in cents (USD). See /developers.",
+		},
+		servers: [{ url: `${origin}/api/v1` }],
+		security: [{ apiKey: [] }],
+		paths,
+		components: {
+			schemas: { Problem: problem },
+			securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key: lsk_…" } },
+		},
+	};
+}

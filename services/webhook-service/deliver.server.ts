@@ -1,0 +1,194 @@
+/** Sends deliveries, each until the receiver takes it or its tries are used up. */
+import { randomInt } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { isAdministrator } from "#rules/users/permissions";
+import { webhookLimits as limits, secondsToNextTry } from "#rules/webhooks/webhook-terms";
+import type { Db } from "../db/connect.server.ts";
+import { notify } from "../notification-service/public.server.ts";
+import { enqueue } from "../queue/enqueue.server.ts";
+import { type Handler, handle, recurringJob } from "../queue/job.ts";
+import { type Schedule, schedule } from "../queue/schedules.server.ts";
+import type { Logger } from "../shared/logger.server.ts";
+import { companyPeople } from "../user-service/public.server.ts";
+import { type PostAnswer, postWebhook } from "./post-webhook.server.ts";
+import { deliverJob } from "./public.server.ts";
+import type { WebhookDeps } from "./webhook-view.server.ts";
+import {
+	type DeliveryWithEvent,
+	deleteEventsBefore,
+	deliveryToSend,
+	type EndpointRow,
+	earlierTry,
+	endpointOfDelivery,
+	endTry,
+	replaceSecret,
+	sealedWithOther,
+	updateEndpoint,
+} from "./webhooks-repository.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The body of an event, the same for every try. */
+export function toBody(
+	{ type, at, content }: Pick<DeliveryWithEvent, "type" | "at" | "content">,
+	origin: string,
+) {
+	const { path, ...data } = JSON.parse(content) as { path: string } & Record<string, unknown>;
+	return JSON.stringify({ type, timestamp: at, data: { ...data, url: `${origin}${path}` } });
+}
+
+/** Signed with the secret, and with the previous one while both hold. @param now in ms since 1970 */
+export async function signedHeaders(
+	{ vault }: Pick<WebhookDeps, "vault">,
+	endpoint: EndpointRow,
+	eventId: string,
+	body: string,
+	now: number,
+): Promise<Record<string, string>> {
+	const both = endpoint.previous_until !== null && Date.parse(endpoint.previous_until) > now;
+	const sealed = [endpoint.secret, ...(both && endpoint.previous_secret ? [endpoint.previous_secret] : [])];
+	const secrets = await Promise.all(sealed.map((secret) => vault.open(secret, endpoint.id)));
+	const time = new Date(now);
+	return {
+		"content-type": "application/json",
+		"user-agent": "Lighting-Storefront-Webhooks/1",
+		"webhook-id": eventId,
+		"webhook-timestamp": String(Math.floor(now / 1000)),
+		"webhook-signature": secrets.map((secret) => new Webhook(secret).sign(eventId, time, body)).join(" "),
+	};
+}
+
+export const deliverHandler = (deps: WebhookDeps, logger: Logger): Handler =>
+	handle(
+		deliverJob,
+		async ({ deliveryId }) => {
+			const { db, now, origin, sending } = deps;
+			const row = await deliveryToSend(db, deliveryId);
+			const endpoint = row && (await endpointOfDelivery(db, deliveryId));
+			if (row?.state !== "waiting" || !endpoint) return;
+			const at = new Date(now()).toISOString();
+			if (!sending || endpoint.state !== "on")
+				return async (change) => {
+					await endTry(change, row, {
+						state: "failed",
+						next_try_at: null,
+						answer: "Not sent: the endpoint is off.",
+						changed_at: at,
+					});
+				};
+			const earlier = await earlierTry(db, row);
+			if (earlier !== undefined) {
+				const runAt = new Date(Math.max(Date.parse(earlier), now()) + 2_000);
+				return (change) => enqueue(change, deliverJob, { deliveryId }, { runAt });
+			}
+			const body = toBody(row, origin);
+			const headers = await signedHeaders(deps, endpoint, row.event_id, body, now());
+			const answer = await postWebhook(endpoint.url, headers, body, sending);
+			logger.info(
+				{ endpoint: endpoint.id, event: row.event_id, status: answer.status, tries: row.tries + 1 },
+				"sent a webhook",
+			);
+			return (change) => noteTry(deps, change, endpoint, row, answer);
+		},
+		// A receiver that never answers holds one for 15 seconds.
+		12,
+	);
+
+/** Belongs in the transaction that ends the job: a process that dies before it sends the same event again. */
+async function noteTry(
+	{ now }: WebhookDeps,
+	change: Db,
+	endpoint: EndpointRow,
+	row: DeliveryWithEvent,
+	{ status, text }: PostAnswer,
+): Promise<void> {
+	const at = new Date(now()).toISOString();
+	const tries = row.tries + 1;
+	const taken = status !== null && status >= 200 && status < 300;
+	const wait = taken || status === 410 ? null : secondsToNextTry(tries, randomInt(1_000) / 1_000);
+	const nextTry = wait === null ? null : new Date(now() + wait * 1000);
+	const noted = await endTry(change, row, {
+		state: taken ? "delivered" : nextTry ? "waiting" : "failed",
+		tries,
+		next_try_at: nextTry?.toISOString() ?? null,
+		answer_code: status,
+		answer: text,
+		changed_at: at,
+	});
+	if (!noted) return;
+	if (nextTry) await enqueue(change, deliverJob, { deliveryId: row.id }, { runAt: nextTry });
+	if (taken) await updateEndpoint(change, endpoint.id, { failing_since: null });
+	else await noteFailure(change, endpoint, status, at);
+}
+
+async function noteFailure(
+	change: Db,
+	endpoint: EndpointRow,
+	status: number | null,
+	at: string,
+): Promise<void> {
+	const since = endpoint.failing_since ?? at;
+	const isOver = Date.parse(at) - Date.parse(since) >= limits.failingDays * dayMs;
+	const stops = status === 410 || isOver;
+	await updateEndpoint(change, endpoint.id, { failing_since: since, ...(stops && { state: "stopped" }) });
+	if (!stops) return;
+	const people = await companyPeople(change, endpoint.account_id);
+	const administrators = people.filter(isAdministrator).map(({ userId }) => userId);
+	const { host } = new URL(endpoint.url);
+	const why =
+		status === 410
+			? `The receiver at ${host} answered that it is gone (410).`
+			: `Nothing sent to ${host} has been accepted for ${limits.failingDays} days.`;
+	await notify(change, {
+		kind: "webhook-stopped",
+		key: `webhook-stopped:${endpoint.id}:${since}`,
+		at,
+		accountId: endpoint.account_id,
+		actorId: null,
+		authorId: null,
+		to: { userIds: administrators },
+		path: `/user/webhooks/${endpoint.id}`,
+		subject: `Webhook to ${host} was turned off`,
+		body: `${why} We turned the webhook off. Turn it on again once the receiver works, then replay what failed.`,
+	});
+}
+
+const cleanJob = recurringJob("webhooks.clean", 10 * 60);
+export const cleanWebhooksSchedule: Schedule = schedule("webhooks.clean", "23 4 * * *", cleanJob, {});
+
+/** Encrypts secrets with the newest key, so that older ones can leave the settings. */
+export async function renewSecrets({
+	db,
+	vault,
+}: Pick<WebhookDeps, "db" | "vault">): Promise<{ renewed: number; unreadable: number }> {
+	let [renewed, unreadable, after] = [0, 0, ""];
+	for (;;) {
+		const rows = await sealedWithOther(db, vault.newestKeyId, after, 100);
+		if (rows.length === 0) return { renewed, unreadable };
+		for (const { id, secret, previous_secret: previous } of rows) {
+			after = id;
+			const reseal = async (sealed: string) => (await vault.seal(await vault.open(sealed, id), id)).sealed;
+			const fresh = await reseal(secret).catch(() => null);
+			if (fresh === null) unreadable += 1;
+			else {
+				const before = previous && (await reseal(previous).catch(() => null));
+				const keys = { secret: fresh, secret_key_id: vault.newestKeyId, previous_secret: before };
+				if (await replaceSecret(db, { id, secret }, keys)) renewed += 1;
+			}
+		}
+	}
+}
+
+export const cleanWebhooksHandler = (
+	deps: Pick<WebhookDeps, "db" | "now" | "vault">,
+	logger: Logger,
+): Handler =>
+	handle(cleanJob, async () => {
+		const { renewed, unreadable } = await renewSecrets(deps);
+		if (renewed > 0) logger.info({ renewed }, "encrypted the secrets of webhooks with the newest key");
+		if (unreadable > 0)
+			logger.error({ unreadable }, "keys of webhook secrets are not in CREDIT_ENCRYPTION_KEYS");
+		const { db, now } = deps;
+		const deleted = await deleteEventsBefore(db, new Date(now() - limits.keptDays * dayMs).toISOString());
+		if (deleted > 0) logger.info({ deleted }, "deleted old events of webhooks");
+	});

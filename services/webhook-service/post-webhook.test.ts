@@ -1,0 +1,122 @@
+/** Where webhooks may go: by the address that a name has when it is connected to, whatever it had before. */
+import type { LookupAddress } from "node:dns";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAddressCheck } from "#rules/settings/named-addresses";
+import { guardOutgoing } from "#telemetry/outgoing";
+import { listenOn } from "../../tests/setup/ports.ts";
+import { isPublicAddress, postWebhook, requirePublic } from "./post-webhook.server.ts";
+
+let hits = 0;
+const inside = createServer((_, response) => {
+	hits += 1;
+	response.end("internal");
+});
+let port = 0;
+let release = async () => {};
+beforeAll(async () => {
+	port = await listenOn(inside);
+	release = guardOutgoing(createAddressCheck({}), () => undefined);
+});
+afterAll(async () => {
+	await release();
+	inside.closeAllConnections();
+	inside.close();
+});
+
+it.each([
+	"127.0.0.1",
+	"10.1.2.3",
+	"172.16.0.1",
+	"192.168.1.1",
+	"169.254.169.254",
+	"100.64.0.1",
+	"0.0.0.0",
+	"255.255.255.255",
+	"224.0.0.1",
+	"198.18.0.1",
+	"::1",
+	"::",
+	"fe80::1",
+	"fd00:ec2::254",
+	"::ffff:127.0.0.1",
+	"::ffff:10.0.0.1",
+	"64:ff9b::7f00:1",
+	"2002:7f00:1::",
+	"2001::1",
+	"2001:db8::1",
+	"fec0::1",
+	"not an address",
+])("%s is no public address", (address) => expect(isPublicAddress(address)).toBe(false));
+
+it.each(["93.184.216.34", "8.8.8.8", "2606:2800:220:1::1"])("%s is one", (address) =>
+	expect(isPublicAddress(address)).toBe(true),
+);
+
+/** A name server that answers differently each time. */
+function answering(...answers: string[][]) {
+	let asked = 0;
+	return (_: string, done: (error: Error | null, found: LookupAddress[]) => void) => {
+		const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
+		asked += 1;
+		done(
+			null,
+			addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+		);
+	};
+}
+
+it("refuses a name that led to a public address when it was saved, and to this machine when it is sent", async () => {
+	const resolve = answering(["93.184.216.34"], ["127.0.0.1"]);
+	const settings = { allowsLocal: false, resolve };
+	const url = `https://rebinding.example:${port}/`;
+	await requirePublic(url, settings);
+	expect(await postWebhook(url, {}, "{}", settings)).toEqual({
+		status: null,
+		text: "This address leads to a private network.",
+	});
+	expect(hits).toBe(0);
+});
+
+it("refuses a name with one private address among public ones", async () => {
+	const settings = { allowsLocal: false, resolve: answering(["93.184.216.34", "10.0.0.1"]) };
+	await expect(requirePublic("https://mixed.example/", settings)).rejects.toThrow("private network");
+});
+
+it.each([
+	"https://127.0.0.1/",
+	"https://2130706433/",
+	"https://0x7f.1/",
+	"https://[::1]/",
+	"https://[::ffff:7f00:1]/",
+	"https://169.254.169.254/latest/meta-data",
+	"https://localhost/",
+])("refuses %s when it is saved and when it is sent", async (url) => {
+	await expect(requirePublic(url, { allowsLocal: false })).rejects.toThrow();
+	expect(await postWebhook(url, {}, "{}", { allowsLocal: false })).toMatchObject({ status: null });
+});
+
+it("is let through the wall around the process, in development to this machine, and cuts the answer off", async () => {
+	const url = `http://127.0.0.1:${port}/`;
+	await expect(fetch(url)).rejects.toThrow();
+	expect(await postWebhook(url, {}, "{}", { allowsLocal: false })).toMatchObject({ status: null });
+	expect(hits).toBe(0);
+	expect(await postWebhook(url, {}, "{}", { allowsLocal: true })).toEqual({ status: 200, text: "internal" });
+});
+
+it("passes the wall with encryption too", async () => {
+	const answer = await postWebhook(`https://127.0.0.1:${port}/`, {}, "{}", { allowsLocal: true });
+	// The server speaks plain HTTP: an error of the encryption shows that the connection was made.
+	expect(answer.text).toMatch(/EPROTO|SSL|closed/);
+});
+
+it("gives up on a receiver that never answers", async () => {
+	const silent = createServer(() => undefined);
+	const url = `http://127.0.0.1:${await listenOn(silent)}/`;
+	expect(await postWebhook(url, {}, "{}", { allowsLocal: true, timeoutMs: 100 })).toEqual({
+		status: null,
+		text: "It didn't answer in time.",
+	});
+	silent.closeAllConnections();
+	silent.close();
+});

@@ -1,0 +1,238 @@
+/** Calls of a company's webhooks. Every change of an endpoint is in the log of changes of users. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { implement } from "@orpc/server";
+import { type SavedWebhook, webhooksContract } from "#contracts/webhooks/webhooks";
+import { fullName } from "#rules/users/full-name";
+import { addressProblem, webhookLimits as limits, testEvent } from "#rules/webhooks/webhook-terms";
+import type { Db } from "../db/connect.server.ts";
+import { readCatalogVersion } from "../product-service/public.server.ts";
+import { enqueue } from "../queue/enqueue.server.ts";
+import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
+import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
+import {
+	type AccountActor,
+	type AccountCall,
+	accountActor,
+	lockUser,
+	recordChange,
+} from "../user-service/public.server.ts";
+import { AddressRefused, requirePublic } from "./post-webhook.server.ts";
+import { deliverJob, queueEvent } from "./public.server.ts";
+import {
+	type WebhookRouteDeps as Deps,
+	listDeliveries,
+	listEndpoints,
+	type OfEndpoint,
+	requireEndpoint,
+	rule,
+	toEndpoint,
+} from "./webhook-view.server.ts";
+import {
+	countTests,
+	deleteEndpoint,
+	type EndpointRow,
+	endpointRow,
+	endpointsOf,
+	insertEndpoint,
+	updateEndpoint,
+	waitAgain,
+} from "./webhooks-repository.server.ts";
+
+/** Every call needs an administrator of the company. */
+export function webhookRoutes(deps: Deps, verify: TokenVerifier) {
+	const os = implement(webhooksContract).$context<ServiceContext>().use(signedIn(verify));
+	return os.router({
+		list: os.list.handler(({ context, input }) => listEndpoints(deps, context, input.accountId)),
+		save: os.save.handler(({ context, input }) => saveEndpoint(deps, context, input)),
+		rotate: os.rotate.handler(({ context, input }) => rotateSecret(deps, context, input)),
+		test: os.test.handler(({ context, input }) => sendTest(deps, context, input)),
+		remove: os.remove.handler(({ context, input }) => removeEndpoint(deps, context, input)),
+		deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(deps, context, input)),
+		replay: os.replay.handler(({ context, input }) => replay(deps, context, input)),
+	});
+}
+
+const dayMs = 24 * 60 * 60_000;
+const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+async function requireUsableAddress({ sending }: Deps, url: string): Promise<void> {
+	const wrong = (message: string) => new ServiceFailure(422, "WRONG_ADDRESS", message);
+	const problem = addressProblem(url, sending.allowsLocal);
+	if (problem) throw wrong(problem);
+	try {
+		await requirePublic(url, sending);
+	} catch (error) {
+		throw error instanceof AddressRefused ? wrong(error.message) : error;
+	}
+}
+
+/** Changes what the caller may change, under a lock of the caller, and writes it to the log of changes. */
+const changing = async <Result>(
+	{ db, now }: Deps,
+	call: AccountCall,
+	requestedAccountId: string,
+	work: (
+		trx: Db,
+		actor: AccountActor,
+		at: string,
+		record: (about: string) => Promise<void>,
+	) => Promise<Result>,
+): Promise<Result> => {
+	await accountActor(db, call, rule, requestedAccountId);
+	return db.transaction().execute(async (trx) => {
+		await lockUser(trx, call.bearer.userId);
+		const actor = await accountActor(trx, call, rule, requestedAccountId);
+		const at = new Date(now()).toISOString();
+		const { user, accountId } = actor;
+		return work(trx, actor, at, async (about) => {
+			await recordChange(trx, user, user, user, {
+				action: "changed",
+				about: `${accountId}: ${about}`,
+				accountId,
+				at,
+				requestId: call.requestId,
+			});
+		});
+	});
+};
+
+/** @throws {ServiceFailure} 404 for another account's, 409 TOO_MANY, 422 WRONG_ADDRESS */
+async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) {
+	await accountActor(deps.db, call, rule, input.accountId);
+	await requireUsableAddress(deps, input.url);
+	const { formKey, endpointId, ...content } = input;
+	return changing(deps, call, input.accountId, async (trx, actor, at, record) => {
+		const { user, accountId } = actor;
+		const events = JSON.stringify([...new Set(input.events)]);
+		const changes = {
+			url: new URL(input.url).href,
+			description: input.description,
+			events,
+			branches: input.branches ? (1 as const) : (0 as const),
+		};
+		if (endpointId !== undefined) {
+			const before = await requireEndpoint(trx, actor, endpointId);
+			// One that was stopped stays so until it is switched on, and then has its days again.
+			const state = input.on ? "on" : before.state === "stopped" ? "stopped" : "off";
+			const starts = state === "on" && before.state !== "on";
+			await updateEndpoint(trx, endpointId, { ...changes, state, ...(starts && { failing_since: null }) });
+			await record(`changed the webhook to ${new URL(input.url).host}`);
+			return { endpoint: toEndpoint(await requireEndpoint(trx, actor, endpointId)), secret: null };
+		}
+		const digest = formKey ? hashContent("webhook", formKey, accountId, content) : null;
+		const earlier = await findRecorded(trx, "webhook", user, digest);
+		const made = earlier?.resultId ? await endpointRow(trx, accountId, earlier.resultId) : undefined;
+		if (made) return { endpoint: toEndpoint(made), secret: await deps.vault.open(made.secret, made.id) };
+		if ((await endpointsOf(trx, accountId)).length >= limits.endpoints)
+			throw new ServiceFailure(
+				409,
+				"TOO_MANY",
+				`An account has up to ${limits.endpoints} webhooks. Remove one first.`,
+			);
+		const id = randomUUID();
+		const secret = newSecret();
+		const { sealed, keyId } = await deps.vault.seal(secret, id);
+		await insertEndpoint(trx, {
+			id,
+			account_id: accountId,
+			...changes,
+			state: input.on ? "on" : "off",
+			secret: sealed,
+			secret_key_id: keyId,
+			previous_secret: null,
+			previous_until: null,
+			failing_since: null,
+			catalog_version: await readCatalogVersion(trx),
+			created_by: user.userId,
+			created_by_name: fullName(user) || user.email,
+			created_at: at,
+		});
+		if (digest) await recordKey(trx, "webhook", user, { digest, resultId: id, at });
+		await record(`added a webhook to ${new URL(input.url).host}`);
+		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, id)), secret };
+	});
+}
+
+const rotateSecret = (deps: Deps, call: AccountCall, { accountId, endpointId, formKey }: OfEndpoint) =>
+	changing(deps, call, accountId, async (trx, actor, at, record) => {
+		const row = await requireEndpoint(trx, actor, endpointId);
+		const digest = formKey ? hashContent("webhook-secret", formKey, endpointId) : null;
+		if (await findRecorded(trx, "webhook", actor.user, digest))
+			return { endpoint: toEndpoint(row), secret: await deps.vault.open(row.secret, row.id) };
+		const secret = newSecret();
+		const { sealed, keyId } = await deps.vault.seal(secret, row.id);
+		await updateEndpoint(trx, row.id, {
+			secret: sealed,
+			secret_key_id: keyId,
+			previous_secret: row.secret,
+			previous_until: new Date(Date.parse(at) + limits.overlapHours * 60 * 60_000).toISOString(),
+		});
+		if (digest) await recordKey(trx, "webhook", actor.user, { digest, resultId: endpointId, at });
+		await record(`made a new secret for the webhook to ${new URL(row.url).host}`);
+		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, endpointId)), secret };
+	});
+
+const requireOn = ({ state }: EndpointRow) => {
+	if (state !== "on")
+		throw new ServiceFailure(409, "OFF", "This webhook is off. Turn it on first, then try again.");
+};
+
+const sendTest = (deps: Deps, call: AccountCall, { accountId, endpointId, formKey }: OfEndpoint) =>
+	changing(deps, call, accountId, async (trx, actor, at) => {
+		const row = await requireEndpoint(trx, actor, endpointId);
+		requireOn(row);
+		const digest = formKey ? hashContent("webhook-test", formKey, endpointId) : null;
+		const earlier = await findRecorded(trx, "webhook", actor.user, digest);
+		if (earlier?.resultId) return { deliveryId: earlier.resultId };
+		const since = new Date(Date.parse(at) - 60 * 60_000).toISOString();
+		if ((await countTests(trx, row.id, testEvent, since)) >= limits.tests)
+			throw new ServiceFailure(
+				429,
+				"TOO_MANY",
+				`You can send ${limits.tests} test events an hour. Try again later.`,
+			);
+		const id = randomUUID();
+		const event = {
+			type: testEvent,
+			key: `test:${id}`,
+			at,
+			accountId: actor.accountId,
+			subject: `test:${id}`,
+		};
+		const path = `/user/webhooks/${row.id}`;
+		const [deliveryId = id] = await queueEvent(trx, { ...event, path, data: {} }, [row]);
+		if (digest) await recordKey(trx, "webhook", actor.user, { digest, resultId: deliveryId, at });
+		return { deliveryId };
+	});
+
+const removeEndpoint = (deps: Deps, call: AccountCall, { accountId, endpointId }: OfEndpoint) =>
+	changing(deps, call, accountId, async (trx, actor, _at, record) => {
+		const row = await endpointRow(trx, actor.accountId, endpointId);
+		if (row) {
+			await deleteEndpoint(trx, actor.accountId, endpointId);
+			await record(`removed the webhook to ${new URL(row.url).host}`);
+		}
+		return { endpointId };
+	});
+
+const replay = (
+	deps: Deps,
+	call: AccountCall,
+	{
+		accountId,
+		endpointId,
+		deliveryId,
+		failedSince,
+	}: OfEndpoint & { deliveryId?: string | undefined; failedSince?: string | undefined },
+) =>
+	changing(deps, call, accountId, async (trx, actor, at) => {
+		requireOn(await requireEndpoint(trx, actor, endpointId));
+		if (deliveryId === undefined && Number.isNaN(Date.parse(failedSince ?? "")))
+			throw new ServiceFailure(422, "WRONG_TIME", "Choose a delivery, or the time since which they failed.");
+		const since = failedSince ?? new Date(Date.parse(at) - limits.keptDays * dayMs).toISOString();
+		const which = deliveryId === undefined ? { failedSince: since } : { deliveryId };
+		const ids = await waitAgain(trx, endpointId, { ...which, limit: limits.replayed }, at);
+		for (const id of ids) await enqueue(trx, deliverJob, { deliveryId: id });
+		return { replayed: ids.length };
+	});
