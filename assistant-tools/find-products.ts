@@ -207,6 +207,11 @@ const markClose = (products: readonly ToolProduct[], { interpretation }: Listing
 	);
 };
 
+/** Whether no product meets all that was read; words that the catalog doesn't have are named by themselves. */
+const missesSome = ({ partial, clauses }: NonNullable<Listing["interpretation"]>): boolean =>
+	partial && (clauses.length === 0 || clauses.some(({ note }) => note !== null && isMissed.test(note)));
+const isMissed = /^(?:No result|Not every result) match/;
+
 /** Notes on what the catalog can't confirm. */
 const notStated = /^Not stated|doesn't state/;
 
@@ -220,7 +225,7 @@ export const describeListing = ({ total, interpretation }: Listing) => ({
 	notStated: (interpretation?.clauses ?? [])
 		.filter(({ note }) => note !== null && notStated.test(note))
 		.map(({ typed }) => typed),
-	partial: interpretation?.partial ?? false,
+	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
 	close: interpretation?.close ?? false,
 	met: interpretation?.met ?? null,
 	filters: (interpretation?.clauses ?? [])

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
 import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
+import { toCents, toDollars } from "#rules/money/cents";
 import {
 	isDayWithin,
 	isTotalWithin,
@@ -42,17 +43,31 @@ const creditSchema = z.object({
 });
 
 /** "CM-7031: $64.25 of $64.25 left. Freight charged twice." */
-export function describeCredits(credits: readonly z.infer<typeof creditSchema>[]): string {
+export function describeCredits(
+	credits: readonly z.infer<typeof creditSchema>[],
+	total: number | null = null,
+): string {
 	const open = credits.filter(({ remaining }) => remaining === null || remaining > 0);
 	if (open.length === 0) return "The account has no open credit memos.";
-	return bullets(
+	const lines = bullets(
 		open.map(({ number, reason, amount, remaining }) => {
-			const left = remaining ?? amount;
+			const rest = remaining ?? amount;
 			const of =
 				amount !== null && remaining !== null && amount !== remaining ? ` of ${formatMoney(amount)}` : "";
-			return `${escapeMarkdown(number)}${left === null ? "" : `: **${formatMoney(left)}**${of} left`}.${reason && ` ${escapeMarkdown(reason)}.`}`;
+			return `${escapeMarkdown(number)}${rest === null ? "" : `: **${formatMoney(rest)}**${of} left`}.${reason && ` ${escapeMarkdown(reason)}.`}`;
 		}),
 	);
+	return open.length > 1 && total !== null
+		? paragraphs(lines, `Together: **${formatMoney(total)}**.`)
+		: lines;
+}
+
+/** What is left of all credit memos, in dollars; `null` where it isn't known of one. */
+function sumLeft(credits: readonly { amount: number | null; remaining: number | null }[]): number | null {
+	const left = credits.map(({ amount, remaining }) => remaining ?? amount);
+	return left.includes(null)
+		? null
+		: toDollars(left.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
 }
 
 const agingSchema = z.object({
@@ -92,6 +107,13 @@ export const getInvoiceStatus = defineTool({
 		search: z.string().trim().min(1).max(80).optional().describe("Invoice number or PO number"),
 		unpaid: z.boolean().default(false).describe("Only those with a balance"),
 		overdue: z.boolean().default(false).describe("Only those past due"),
+		daysLate: z
+			.number()
+			.int()
+			.min(0)
+			.max(3650)
+			.optional()
+			.describe("Only those past due by more than so many days"),
 		status: z.enum(invoiceStatuses).optional(),
 		from: z.iso.date().optional().describe("Issued on this day or later"),
 		to: z.iso.date().optional().describe("Issued on this day or earlier"),
@@ -107,8 +129,13 @@ export const getInvoiceStatus = defineTool({
 		isWhole: z
 			.boolean()
 			.describe("False where more invoices were left unread: total counts those among the latest"),
+		late: z
+			.object({ days: z.number().int(), balance: z.number().describe("US dollars of all of them") })
+			.nullable()
+			.describe("What the invoices of daysLate come to; null where that wasn't asked"),
 		balance: z.number().describe("US dollars that the account owes in all"),
 		credits: z.array(creditSchema).describe("Credit memos of the account"),
+		creditLeft: z.number().nullable().describe("US dollars of all that is left; null where one isn't known"),
 		aging: agingSchema.nullable().describe("What of the balance is past due; null when it isn't known"),
 	}),
 	rights: "invoices",
@@ -123,6 +150,7 @@ export const getInvoiceStatus = defineTool({
 			search: { label: "Invoice or PO number", hint: "Leave blank for your latest invoices" },
 			unpaid: { label: "Unpaid only" },
 			overdue: { label: "Overdue only" },
+			daysLate: { label: "Overdue by more than, days" },
 			status: { label: "Status" },
 			from: { label: "Issued on or after", hint: "Year, month and day, such as 2026-10-01" },
 			to: { label: "Issued on or before" },
@@ -143,9 +171,10 @@ export const getInvoiceStatus = defineTool({
 		},
 	},
 	async call(input, context) {
-		const { search, unpaid, overdue, from, to, dueFrom, dueTo, totalFrom, totalTo, sort, limit } = input;
+		const { search, unpaid, daysLate, from, to, dueFrom, dueTo, totalFrom, totalTo, sort, limit } = input;
 		const accountId = await readOwnAccount(context);
 		const { calls } = context;
+		const overdue = input.overdue || daysLate !== undefined;
 		const status = overdue ? "Overdue" : (input.status ?? (unpaid ? "unpaid" : undefined));
 		const query = {
 			accountId,
@@ -163,9 +192,11 @@ export const getInvoiceStatus = defineTool({
 		const read = await readPicked(
 			(page) => calls.portal.invoices(page === 1 ? query : { ...query, page }),
 			(page) => page.invoices,
-			({ dueOn, InvoiceTotal, InvoiceBalance }) =>
-				isDayWithin(dueOn, dueFrom, dueTo) && isTotalWithin(InvoiceTotal ?? InvoiceBalance, input),
-			sort === "smallest" ? mostPages : 1,
+			({ dueOn, InvoiceTotal, InvoiceBalance, daysOverdue }) =>
+				isDayWithin(dueOn, dueFrom, dueTo) &&
+				isTotalWithin(InvoiceTotal ?? InvoiceBalance, input) &&
+				(daysLate === undefined || daysOverdue > daysLate),
+			sort === "smallest" || daysLate !== undefined ? mostPages : 1,
 		);
 		const { first: listed } = read;
 		const found = sortPicked(
@@ -186,6 +217,13 @@ export const getInvoiceStatus = defineTool({
 			})),
 			total,
 			isWhole: read.isWhole,
+			late:
+				daysLate === undefined
+					? null
+					: {
+							days: daysLate,
+							balance: toDollars(rows.reduce((sum, { InvoiceBalance }) => sum + toCents(InvoiceBalance), 0)),
+						},
 			balance: listed.balance,
 			credits: listed.creditMemos.map(({ number, reason, amount, remaining }) => ({
 				number,
@@ -193,6 +231,7 @@ export const getInvoiceStatus = defineTool({
 				amount,
 				remaining,
 			})),
+			creditLeft: sumLeft(listed.creditMemos),
 			aging: listed.ageing && {
 				overdue: getOverdue(listed.ageing),
 				ages: ageBuckets
@@ -201,10 +240,12 @@ export const getInvoiceStatus = defineTool({
 			},
 		};
 	},
-	show: ({ invoices, total, balance, aging }) =>
+	show: ({ invoices, total, late, balance, aging }) =>
 		invoices.length === 0
 			? "The account has no such invoices."
 			: paragraphs(
+					late &&
+						`**${formatMoney(late.balance)}** is more than ${formatCount(late.days, "day")} past due, in ${formatCount(total, "invoice")}:`,
 					bullets(invoices.map(invoiceLine)),
 					total > invoices.length && link("See all invoices", shopLinks.invoices),
 					`Open balance of the account: ${formatMoney(balance)}.${aging && balance > 0 ? ` ${describeAging(aging)}` : ""}`,

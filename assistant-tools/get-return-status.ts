@@ -48,6 +48,23 @@ async function readAsked({ calls }: ToolContext): Promise<{ returns: FoundReturn
 	}
 }
 
+/** Warranty claims, newest first. */
+async function readClaims({ calls }: ToolContext): Promise<FoundReturn[]> {
+	const claims = await calls.warrantyClaims.list();
+	return claims.map(({ rid, number, title, status, createdAt, rmaNumber }) => {
+		const term = status === null ? undefined : statusTerm("claim", status);
+		return {
+			number,
+			orderNumber: null,
+			items: rmaNumber ? `${title}, ${rmaNumber}` : title,
+			status: term?.label ?? status ?? "",
+			open: term === undefined || term.next.length > 0,
+			sentAt: createdAt,
+			link: `/user/${requestNames.claim.page}/${encodeURIComponent(rid)}`,
+		};
+	});
+}
+
 /** Open returns beside the invoices, for those who may see invoices. */
 async function readListed({ calls }: ToolContext, accountId: string): Promise<FoundReturn[]> {
 	const listed = await calls.portal.invoices({ accountId }).catch(() => null);
@@ -73,9 +90,10 @@ export const getReturnStatus = defineTool({
 	name: "getReturnStatus",
 	title: "Look up returns",
 	description:
-		"Looks up returns (RMAs) of the user's current account with status, items and order: one by its number, those of an order, or the latest, open ones first.",
+		"Looks up returns (RMAs) or warranty claims of the user's current account with status, items and order: one by its number, those of an order, or the latest, open ones first.",
 	input: z.object({
-		search: z.string().trim().min(1).max(80).optional().describe("Return (RMA) or order number"),
+		about: z.enum(["returns", "claims"]).default("returns").describe("Returns, or warranty claims"),
+		search: z.string().trim().min(1).max(80).optional().describe("Return (RMA), claim or order number"),
 	}),
 	output: z.object({
 		returns: z.array(returnSchema).describe("Open ones first"),
@@ -91,14 +109,16 @@ export const getReturnStatus = defineTool({
 		example: "What's the status of my returns?",
 		button: "Look up returns",
 		fields: {
+			about: { label: "Show", choices: { returns: "Returns", claims: "Warranty claims" } },
 			search: { label: "Return (RMA) or order number", hint: "Leave blank for your latest returns" },
 		},
 	},
-	async call({ search }, context) {
+	async call({ about, search }, context) {
 		const accountId = await readOwnAccount(context);
+		const isClaims = about === "claims";
 		const [asked, listed, timeZone] = await Promise.all([
-			readAsked(context),
-			readListed(context, accountId),
+			isClaims ? readClaims(context).then((returns) => ({ returns, isWhole: true })) : readAsked(context),
+			isClaims ? [] : readListed(context, accountId),
 			readTimeZone(context, accountId).catch(() => shopTimeZone),
 		]);
 		const known = new Set(asked.returns.map(({ number }) => number));

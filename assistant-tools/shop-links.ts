@@ -21,6 +21,7 @@ export const shopLinks = {
 	downloadForms: "/download-forms",
 	warranty: "/warranty",
 	warrantyClaim: "/warranty-claim",
+	warrantyClaims: "/user/my-warranty-claims",
 	paybackCalculator: "/payback-calculator",
 	availableRebates: "/available-rebates",
 	contactUs: "/contact-us",

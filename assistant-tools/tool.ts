@@ -199,6 +199,7 @@ type Called = Pick<
 	| "orderDrafts"
 	| "orders"
 	| "orderRequests"
+	| "warrantyClaims"
 	| "portal"
 	| "orderLists"
 	| "resource"

@@ -5,7 +5,7 @@ type Result = Parameters<NonNullable<typeof getLimits.show>>[0];
 const show = (result: Partial<Result>): string =>
 	getLimits.show?.({ limits: [], budgets: [], approvers: null, ...result }) ?? "";
 
-const limit = { per: "month" as const, limit: 500, spent: 120, of: null, left: 380 };
+const limit = { per: "month" as const, limit: 500, spent: 120, of: null, left: 380, waiting: 0 };
 const budget = {
 	kind: "cost-center" as const,
 	name: "4410",

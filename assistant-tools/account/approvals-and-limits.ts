@@ -10,7 +10,7 @@ import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../run-tool.ts";
 import { shopLinks } from "../shop-links.ts";
-import { defineTool, isNotOffered } from "../tool.ts";
+import { defineTool, isNotOffered, type ToolContext } from "../tool.ts";
 
 // Orders over a limit that wait for an approval, at the acting account.
 
@@ -23,17 +23,19 @@ const approvalResult = z.object({
 	purchaseOrder: z.string(),
 	reason: z.string().describe("The limit that it is over"),
 	expiresAt: z.string(),
+	asked: z.array(z.string()).describe("Who may decide it now"),
 	link: z.string(),
 });
 type FoundApproval = z.infer<typeof approvalResult>;
 
-const toResult = (approval: ApprovalSummary): FoundApproval => ({
+const toResult = (approval: ApprovalSummary, asked: readonly string[]): FoundApproval => ({
 	number: approval.number,
 	buyer: approval.buyer.name,
 	total: approval.total,
 	purchaseOrder: approval.PurchaseOrder,
 	reason: approval.reason,
 	expiresAt: approval.expiresAt,
+	asked: [...asked],
 	link: `${shopLinks.approvals}/${encodeURIComponent(approval.id)}`,
 });
 
@@ -72,28 +74,59 @@ export const getApprovals = defineTool({
 			calls.approvals.list({ view: "mine" }).catch(nullIfNotOffered),
 			readTimeZone(context, accountId),
 		]);
+		const waiting = (own?.approvals ?? [])
+			.filter(({ status }) => status === "waiting")
+			.slice(0, mostApprovals);
 		return {
-			toDecide: (toDecide?.approvals ?? []).slice(0, mostApprovals).map(toResult),
-			own: (own?.approvals ?? [])
-				.filter(({ status }) => status === "waiting")
-				.slice(0, mostApprovals)
-				.map(toResult),
+			toDecide: (toDecide?.approvals ?? []).slice(0, mostApprovals).map((one) => toResult(one, [])),
+			own: await Promise.all(waiting.map(async (one) => toResult(one, await readAsked(one, context)))),
 			timeZone,
 			offered: toDecide !== null,
 		};
 	},
-	show({ toDecide, own, timeZone, offered }) {
-		const line = (approval: FoundApproval, named: boolean) =>
-			`${link(approval.number, approval.link)}${named ? ` of ${escapeMarkdown(approval.buyer)}` : ""}: **${formatMoney(approval.total)}**${approval.purchaseOrder ? `, PO ${escapeMarkdown(approval.purchaseOrder)}` : ""}, prices held until ${formatDayIn(approval.expiresAt, timeZone)}. ${escapeMarkdown(approval.reason)}`;
+	show(found) {
+		const { toDecide, own, offered } = found;
 		return paragraphs(
-			toDecide.length > 0 ? "These wait for your approval:" : "No orders wait for your approval.",
-			bullets(toDecide.map((approval) => line(approval, true))),
-			own.length > 0 ? "Your own orders that wait for approval:" : "None of your own orders waits.",
-			bullets(own.map((approval) => line(approval, false))),
+			toDecide.length === 0 && "No orders wait for your approval.",
+			describeWaiting(found),
+			own.length === 0 && "None of your own orders waits.",
 			offered ? link("See approvals", shopLinks.approvals) : "",
 		);
 	},
 });
+
+/** People who may decide an approval's step that waits. */
+async function readAsked({ id }: ApprovalSummary, { calls }: ToolContext): Promise<string[]> {
+	const approval = await calls.approvals.read({ id }).catch(() => null);
+	return approval?.steps[approval.step]?.asked ?? [];
+}
+
+/** The orders that wait, and for whom. */
+export function describeWaiting({
+	toDecide,
+	own,
+	timeZone,
+}: {
+	toDecide: readonly FoundApproval[];
+	own: readonly FoundApproval[];
+	timeZone: string;
+}): string {
+	const line = (approval: FoundApproval, named: boolean) =>
+		`${link(approval.number, approval.link)}${named ? ` of ${escapeMarkdown(approval.buyer)}` : ""}: **${formatMoney(approval.total)}**${approval.purchaseOrder ? `, PO ${escapeMarkdown(approval.purchaseOrder)}` : ""}${approval.asked.length > 0 ? `, waits for ${approval.asked.map(escapeMarkdown).join(" or ")}` : ""}, prices held until ${formatDayIn(approval.expiresAt, timeZone)}. ${escapeMarkdown(approval.reason)}`;
+	return paragraphs(
+		toDecide.length > 0 && "These wait for your approval:",
+		bullets(toDecide.map((approval) => line(approval, true))),
+		own.length > 0 && "Your own orders that wait for approval:",
+		bullets(own.map((approval) => line(approval, false))),
+	);
+}
+
+/** US dollars of the caller's own orders that wait: limits count them as ordered. */
+async function readWaiting({ calls }: ToolContext): Promise<number> {
+	const own = await calls.approvals.list({ view: "mine" }).catch(() => null);
+	const waiting = (own?.approvals ?? []).filter(({ status }) => status === "waiting");
+	return toDollars(waiting.reduce((sum, { total }) => sum + toCents(total), 0));
+}
 
 /** What the caller may order without an approval. */
 export const getLimits = defineTool({
@@ -103,7 +136,12 @@ export const getLimits = defineTool({
 		"What the user may order at the current account without an approval: limits per order and per month with what of the month's is spent, and the company's budgets for cost centers and jobs with what is left. An order over any of them needs an approval.",
 	input: z.object({}),
 	output: z.object({
-		limits: z.array(ownLimitSchema.extend({ left: z.number().describe("US dollars, for a month") })),
+		limits: z.array(
+			ownLimitSchema.extend({
+				left: z.number().describe("US dollars, for a month"),
+				waiting: z.number().describe("US dollars of a month's amount that only wait for an approval"),
+			}),
+		),
 		budgets: z
 			.array(budgetLeftSchema.omit({ takes: true }).extend({ left: z.number().describe("US dollars") }))
 			.nullable()
@@ -127,8 +165,9 @@ export const getLimits = defineTool({
 	async call(_, context) {
 		const accountId = await readOwnAccount(context);
 		const { calls, userId } = context;
-		const [{ limits, budgets }, user] = await Promise.all([
+		const [{ limits, budgets }, waiting, user] = await Promise.all([
 			calls.orders.ownLimits({ accountId }),
+			readWaiting(context),
 			calls.user.user({ uid: userId ?? "" }),
 		]);
 		const company = mayAdministerCompany(user) ? await calls.company.company().catch(() => null) : null;
@@ -136,6 +175,7 @@ export const getLimits = defineTool({
 			limits: limits.map((limit) => ({
 				...limit,
 				left: rest(limit.limit, limit.spent),
+				waiting: limit.per === "month" ? Math.min(waiting, limit.spent) : 0,
 			})),
 			budgets:
 				budgets?.map(({ takes: _, ...budget }) => ({
@@ -152,7 +192,10 @@ export const getLimits = defineTool({
 			(approvers.length > 0
 				? `Approvers of your company: ${approvers.map(escapeMarkdown).join(", ")}. See ${link("people and rules", shopLinks.company)}.`
 				: `Your company has no approver yet. See ${link("people and rules", shopLinks.company)}.`);
-		const own = limits.map((limit) => `**${escapeMarkdown(ownLimitText(limit))}**`);
+		const own = limits.map(
+			(limit) =>
+				`**${escapeMarkdown(ownLimitText(limit))}**${limit.waiting > 0 ? `; of that, ${formatMoney(limit.waiting)} waits for approval` : ""}`,
+		);
 		if (budgets?.length === 0 && own.length === 0)
 			return paragraphs("No limit or budget at this account sends your orders for approval.", who);
 		return paragraphs(

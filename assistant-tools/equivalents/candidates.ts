@@ -105,7 +105,9 @@ export async function findOfShape({ lamp }: LampCode, calls: ServiceCalls): Prom
 	const best = await search([designation, watts, cctKelvin.length > 0 && `${cctKelvin[0]} K`]);
 	const wider = await search([designation, watts]);
 	const found = new Map([...best, ...wider].map((one) => [one.variationID, one]));
-	return [...found.values()].filter((row) => row.designation === designation);
+	// A code without its neck, such as PAR30, is of short and of long ones.
+	const shapes = new RegExp(`^${designation}(?:[SL]N?)?$`);
+	return [...found.values()].filter((row) => shapes.test(row.designation ?? ""));
 }
 
 /** 1 ft: the shortest tube of a fixture. */

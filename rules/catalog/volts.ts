@@ -21,7 +21,7 @@ const lineVolts = "120|208|240|277|347|480";
 const marked = new RegExp(`(?<![\\d.-])(${lineVolts})(?=\\s?-?v(?:olts?|ac)?\\b)`, "i");
 /** A number without a unit is a voltage only where nothing that it counts comes after it. */
 const bare = new RegExp(
-	`\\b(?:on|at|off|with|wired|wired for) (?:a )?(${lineVolts})(?=\\s*(?:$|[?!,;)]|\\.(?!\\d)|(?:and|or|with|for|in|if|please|too|also|instead|circuits?|lines?|service|feed|power|supply|single|three|canada|canadian|[13])\\b))`,
+	`\\b(?:on|at|off|with|wired|wired for) (?:a )?(${lineVolts})(?=\\s*(?:$|[?!,;)]|\\.(?!\\d)|(?:and|or|with|for|in|if|right|correct|yes|ok|okay|please|too|also|instead|circuits?|lines?|service|feed|power|supply|single|three|canada|canadian|[13])\\b))`,
 	"i",
 );
 

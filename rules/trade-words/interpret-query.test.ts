@@ -215,6 +215,22 @@ describe("names and jargon", () => {
 		["not more than 9 watts", ["≤ 9 W"]],
 		["non-ic 6 inch", ["6 in", "Non-IC"]],
 		["a19 no solar", ["A19"]],
+		["gu24 non-dimmable ones are ok", ["GU24 base"]],
+		["less than 12 watts a19", ["< 12 W", "A19"]],
+		["more than 900 lumens a19", ["> 900 lm", "A19"]],
+		["not less than 8 watts", ["≥ 8 W"]],
+		["par30 95+ 2700k", ["2700 K", "CRI ≥ 95", "PAR30"]],
+		["bluetooth or zigbee par38", ["Bluetooth or Zigbee", "PAR38"]],
+		["wi-fi/bluetooth a19", ["A19", "Wi-Fi or Bluetooth"]],
+		["2700k or 4000k br40", ["2700 or 4000 K", "BR40"]],
+		["hang kit for ufo high bays", ["Suspension kits"]],
+		["new lens for 8 ft vapor tight", ["Replacement lenses"]],
+		["softball field pole lights", ["Sports and area lights"]],
+		["emergency light below freezing", ["Battery heater", "Emergency lights"]],
+		[
+			"metalux 24CZ2 45L LP835",
+			["2 ft wide", "3500 K", "4 ft long", "CRI ≥ 80", "Troffers and panels", "about 4,500 lm"],
+		],
 	])("reads what %j rules out", (query, all) => {
 		expect(labels(query)).toEqual(all);
 	});

@@ -172,7 +172,7 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 	}
 	if (labels.length === 0) return { found: [], rest: text };
 	if (neck) spans.push(toSpan(neck));
-	const condition: Condition = { label: labels.join(" or "), anyOf, weight: 4 };
+	const condition: Condition = { label: [...new Set(labels)].join(" or "), anyOf, weight: 4 };
 	const found = [{ spans, conditions: [condition] }, ...replaced];
 	return {
 		found,

@@ -16,26 +16,43 @@ export const namedKelvin: ReadonlySet<number> = new Set([
 
 export const fmt = (value: number) => formatNumber(value, 1);
 
-export type Bounds = { min?: number; max?: number; target?: number };
+/** `open`: the limit itself is left out. */
+export type Bounds = { min?: number; max?: number; target?: number; open?: true };
 
-function boundsLabel({ min, max, target }: Bounds, unit: string): string {
+function boundsLabel({ min, max, target, open }: Bounds, unit: string): string {
 	if (target !== undefined) return `about ${fmt(target)} ${unit}`;
 	if (min !== undefined && max !== undefined) return `${fmt(min)} to ${fmt(max)} ${unit}`;
-	return min !== undefined ? `≥ ${fmt(min)} ${unit}` : `≤ ${fmt(max ?? 0)} ${unit}`;
+	if (min !== undefined) return `${open ? ">" : "≥"} ${fmt(min)} ${unit}`;
+	return `${open ? "<" : "≤"} ${fmt(max ?? 0)} ${unit}`;
 }
+
+/** No catalog states lumens or watts more finely. */
+const leastStep = 0.001;
 
 /** How far from the asked lumens or watts a SKU is still close. */
 const closeShare = 0.25;
 
 function figure(fact: FigureTest["fact"], bounds: Bounds, share: number, atLeast: number): FigureTest {
-	if (bounds.target === undefined) return { fact, ...bounds };
-	const { target } = bounds;
+	const { open, min, max, target } = bounds;
+	if (target === undefined)
+		return {
+			fact,
+			...(min !== undefined && { min: open ? min + leastStep : min }),
+			...(max !== undefined && { max: open ? max - leastStep : max }),
+		};
 	return { fact, target, tolerance: Math.max(atLeast, target * share), near: target * closeShare };
 }
 
 export const kelvin = (min: number, max = min): Condition => ({
 	label: min === max ? `${min} K` : `${min} to ${max} K`,
 	anyOf: [{ fact: "cct", min: min - 60, max: max + 60 }],
+	weight: 2,
+});
+
+/** "3000 or 4000 K" */
+export const eitherKelvin = (a: number, b: number): Condition => ({
+	label: `${a} or ${b} K`,
+	anyOf: [...kelvin(a).anyOf, ...kelvin(b).anyOf],
 	weight: 2,
 });
 
@@ -64,7 +81,14 @@ export function equivalentTo(watts: number): Condition {
 
 export const toBeamCondition = (degrees: number): Condition => ({
 	label: `${fmt(degrees)}° beam`,
-	anyOf: [{ fact: "beam", target: degrees, tolerance: Math.max(2, degrees * 0.06) }],
+	anyOf: [
+		{
+			fact: "beam",
+			target: degrees,
+			tolerance: Math.max(2, degrees * 0.06),
+			near: Math.max(5, degrees * closeShare),
+		},
+	],
 	weight: 2,
 });
 
@@ -136,3 +160,31 @@ export const fixtureLength = (mm: number, label: string): Condition => {
 	return { ...condition, anyOf: condition.anyOf.map((test) => ({ ...test, near: Math.round(mm * 1.1) })) };
 };
 export const toWidthCondition = (mm: number, label: string) => extent("width", mm, label, 0.08);
+
+// Reads bounds of figures: "under 10 W", "800 to 1100 lm", "1500+".
+
+export const figureText = String.raw`\d{1,6}(?:\.\d{1,2})?`;
+export const below = "under|below|less than|fewer than|up to|at most|max(?:imum)?|<=?|≤|no more than";
+export const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|≥|from";
+
+export function figurePattern(unit: string): RegExp {
+	return new RegExp(
+		String.raw`(?:(?<below>${below})|(?<above>${above})|between)?\s*(?<![\d.a-z])(?<first>${figureText})\s*(?:${unit})?(?:\s*(?:-|to|and)\s*(?<second>${figureText}))?\s*(?<plus>\+)?\s*-?\s*(?:${unit})(?![a-z\d])(?:\s*(?<more>\+|or more|and up|and above|min(?:imum)?\b|plus\b)|\s*(?<less>or less|or under|max(?:imum)?\b))?`,
+		"g",
+	);
+}
+
+/** "Less than 10" leaves 10 out, and "more than" too. */
+const leavesOut = /^(?:less than|fewer than|<|more than|greater than|>)$/;
+
+export function getBounds(match: RegExpMatchArray): Bounds {
+	const groups = match.groups ?? {};
+	const first = Number(groups.first);
+	const second = groups.second === undefined ? null : Number(groups.second);
+	if (second !== null && second > first) return { min: first, max: second };
+	if (leavesOut.test(groups.below ?? "")) return { max: first, open: true };
+	if (leavesOut.test(groups.above ?? "")) return { min: first, open: true };
+	if (groups.below || groups.less) return { max: first };
+	if (groups.above || groups.plus || groups.more) return { min: first };
+	return { target: first };
+}

@@ -3,11 +3,16 @@ import { blank, type Condition, type Found, type Reading } from "./condition.ts"
 import { hidNames, hidSource } from "./hid-lamps.ts";
 import type { Span } from "./mapped-text.ts";
 import {
-	type Bounds,
+	above,
+	below,
 	criFrom,
+	eitherKelvin,
 	equivalentTo,
+	figurePattern,
+	figureText,
 	fixtureLength,
 	fmt,
+	getBounds,
 	inches,
 	kelvin,
 	kelvinRange,
@@ -28,27 +33,6 @@ type Reader = {
 	/** Set for what the catalog does not state. */
 	unstated?: true;
 };
-
-const figureText = String.raw`\d{1,6}(?:\.\d{1,2})?`;
-const below = "under|below|less than|up to|at most|max(?:imum)?|<=?|≤|no more than";
-const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|≥|from";
-
-function figurePattern(unit: string): RegExp {
-	return new RegExp(
-		String.raw`(?:(?<below>${below})|(?<above>${above})|between)?\s*(?<![\d.a-z])(?<first>${figureText})\s*(?:${unit})?(?:\s*(?:-|to|and)\s*(?<second>${figureText}))?\s*(?<plus>\+)?\s*-?\s*(?:${unit})(?![a-z\d])(?:\s*(?<more>\+|or more|and up|and above|min(?:imum)?\b|plus\b)|\s*(?<less>or less|or under|max(?:imum)?\b))?`,
-		"g",
-	);
-}
-
-function getBounds(match: RegExpMatchArray): Bounds {
-	const groups = match.groups ?? {};
-	const first = Number(groups.first);
-	const second = groups.second === undefined ? null : Number(groups.second);
-	if (second !== null && second > first) return { min: first, max: second };
-	if (groups.below || groups.less) return { max: first };
-	if (groups.above || groups.plus || groups.more) return { min: first };
-	return { target: first };
-}
 
 const lumenUnit = "lm|lumens?|lumen output|lums?";
 const wattUnit = "w|watts?|wats?|wt";
@@ -142,7 +126,8 @@ const readers: readonly Reader[] = [
 			// Of a lamp that dims to warm, the ends are one range. Without a unit, other ranges may be lumens.
 			const warm = /\bwarm[ -]?dim|dim[ -]to[ -]warm|warm glow|sunset dim/.test(match.input ?? "");
 			if (match[3] !== undefined && !warm) return null;
-			return warm ? [kelvin(Math.min(a, b), Math.max(a, b))] : kelvinRange(a, b);
+			if (warm) return [kelvin(Math.min(a, b), Math.max(a, b))];
+			return /\bor\b/.test(match[0]) && Math.abs(a - b) >= 1000 ? [eitherKelvin(a, b)] : kelvinRange(a, b);
 		},
 	},
 	{
@@ -170,6 +155,12 @@ const readers: readonly Reader[] = [
 	{
 		pattern: /\b(?:cri|ra)\s*(?:of|>=?|≥|:|=)?\s*(\d{2})\s*\+?|(?<!\d)(\d{2})\s*(?:\+|plus)?\s*cri\b/g,
 		read: (match) => [criFrom(Number(match[1] ?? match[2]))],
+	},
+	{
+		// "90+" beside a lamp: no other figure of theirs is written so.
+		pattern:
+			/(?<![\w.,$/-])(8\d|9[0-8])\s?\+(?!\s?(?:lighting|w|watts?|v|volts?|lm|lumens?|lpw|fc|in|inch|ft|degrees?|°|cri|ra|pcs?|pieces?|units?|hours?|hrs?|\d)(?![a-z]))/g,
+		read: (match) => [criFrom(Number(match[1]))],
 	},
 	{
 		pattern:

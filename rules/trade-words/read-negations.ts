@@ -100,7 +100,13 @@ function turnBound(condition: Condition): Condition | null {
 		return null;
 	const { min, max, ...rest } = test;
 	if ((min === undefined) === (max === undefined)) return null;
-	const [from, to] = min === undefined ? ["≤", "≥"] : ["≥", "≤"];
+	const [from, to] = condition.label.includes("<")
+		? ["<", "≥"]
+		: condition.label.includes(">")
+			? [">", "≤"]
+			: min === undefined
+				? ["≤", "≥"]
+				: ["≥", "≤"];
 	if (!condition.label.includes(from)) return null;
 	return {
 		...condition,
@@ -114,3 +120,65 @@ const lowerFirst = (label: string): string =>
 	/^[A-Z][a-z]+(?![a-z]*-[A-Z])/.test(label) && !/^(?:Zigbee|Bluetooth)\b/.test(label)
 		? label.charAt(0).toLowerCase() + label.slice(1)
 		: label;
+
+// What the words allow without asking for it, and what either of two conditions meets.
+
+const allowed =
+	/^\s*(?:ones? )?(?:is|are|'s|would be|will be)? ?(?:also )?(?:fine|ok|okay|alright|acceptable|no problem)\b/;
+const absence = /^(?:no|not|non)\b/i;
+
+/** "Non dimming is fine" allows what it names and demands nothing. */
+export function withoutAllowed(found: readonly Found[], folded: string): Found[] {
+	return found.map((one) => {
+		const end = one.spans.at(-1)?.end ?? folded.length;
+		const isAllowed =
+			one.conditions.length === 1 &&
+			one.conditions.every(({ label }) => absence.test(label)) &&
+			allowed.test(folded.slice(end, end + 40));
+		return isAllowed ? { ...one, conditions: [] } : one;
+	});
+}
+
+const orText = /^\s*,?\s*\bor\s*$/;
+/** "Halo/Juno" and "Wi-Fi/Zigbee"; "2700K/3000K" lists the colors of one fixture. */
+const orSlash = /^\s*\/\s*$/;
+const slashFacts: ReadonlySet<string> = new Set(["feature", "brand"]);
+
+/** "Zigbee or Wi-Fi" asks for either: two conditions on the same fact with "or" between them are one. */
+export function eitherOf(found: readonly Found[], folded: string): Found[] {
+	const left = [...found];
+	const places = found.toSorted((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0));
+	for (const [at, one] of places.entries()) {
+		const before = places[at - 1];
+		const either = before && readEither(before, one, folded);
+		if (!either) continue;
+		left.splice(left.indexOf(before), 1, either);
+		left.splice(left.indexOf(one), 1);
+		places[at] = either;
+	}
+	return left;
+}
+
+function readEither(a: Found, b: Found, folded: string): Found | null {
+	const [first, ...more] = a.conditions;
+	const [second, ...others] = b.conditions;
+	const [end = 0, start = 0] = [a.spans.at(-1)?.end, b.spans[0]?.start];
+	if (first === undefined || second === undefined || more.length + others.length > 0) return null;
+	const [fact, between] = [first.anyOf[0]?.fact ?? "", folded.slice(end, Math.max(start, end))];
+	if (!orText.test(between) && !(slashFacts.has(fact) && orSlash.test(between))) return null;
+	if (!mayBeEither(first) || !mayBeEither(second) || first.label === second.label) return null;
+	if (fact !== second.anyOf[0]?.fact) return null;
+	return {
+		spans: [...a.spans, ...b.spans],
+		conditions: [
+			{
+				label: `${first.label} or ${second.label}`,
+				weight: Math.max(first.weight, second.weight),
+				anyOf: [...first.anyOf, ...second.anyOf],
+			},
+		],
+	};
+}
+
+const mayBeEither = ({ anyOf, noSuch, not, also, place, textWords }: Condition): boolean =>
+	anyOf.length > 0 && !noSuch && !not && !also && !place && !textWords;

@@ -1,9 +1,10 @@
 /** Settles what a sentence means where its words read one by one contradict each other. */
 import type { Condition, Found } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
-import { jargon } from "./jargon/jargon.ts";
+import { jargon, partLabels } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
 import { inPlaceOf, noTubes, usualHidFixtures } from "./read-lamp-families.ts";
+import { eitherOf, withoutAllowed } from "./read-negations.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
 export function settleFound(
@@ -11,6 +12,8 @@ export function settleFound(
 	folded: string,
 ): { found: Found[]; yielded: Condition[] } {
 	const steps = [
+		(left: readonly Found[]) => withoutAllowed(left, folded),
+		(left: readonly Found[]) => eitherOf(left, folded),
 		(left: readonly Found[]) => replacedFluorescent(left, folded),
 		socketOfMr16,
 		tubesOfFixtures,
@@ -19,9 +22,45 @@ export function settleFound(
 		equivalentsOfFixtures,
 		edgeLitExits,
 		fixturesOfCodes,
+		polesOfFields,
 	];
-	const settled = placesLast(steps.reduce<readonly Found[]>((left, step) => step(left), found));
-	return { found: withoutRepeats(settled.found), yielded: settled.yielded };
+	const parts = partsOfFixtures(steps.reduce<readonly Found[]>((left, step) => step(left), found));
+	const settled = placesLast(parts.found);
+	return { found: withoutRepeats(settled.found), yielded: [...parts.yielded, ...settled.yielded] };
+}
+
+/** "Chain hanging kit for high bays" asks for the kit: the fixture that a part is for only ranks. */
+function partsOfFixtures(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+	const isPart = ({ label }: Condition) => partLabels.has(label);
+	if (!found.some(({ conditions }) => conditions.some(isPart))) return { found: [...found], yielded: [] };
+	const isFixture = (one: Condition) =>
+		!isPart(one) && (namesKind(one) || one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
+	return {
+		found: found
+			.map((one) => ({ ...one, conditions: one.conditions.filter((condition) => !isFixture(condition)) }))
+			.filter(({ conditions }, at) => conditions.length > 0 || found[at]?.conditions.length === 0),
+		yielded: found.flatMap(({ conditions }) => conditions.filter(isFixture)),
+	};
+}
+
+/** Pole lights of a ball field are its sports lights, and area lights after them; street lights are neither. */
+function polesOfFields(found: readonly Found[]): Found[] {
+	const isField = ({ label, place }: Condition) => place === true && label === "Sports lights";
+	const sports = found.flatMap(({ conditions }) => conditions.filter(isField))[0];
+	if (sports === undefined) return [...found];
+	const { place: _, ...condition } = sports;
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((other) =>
+			["Area and site lights", "Flood lights", "Flood"].includes(other.label)
+				? {
+						...condition,
+						label: "Sports and area lights",
+						anyOf: [...condition.anyOf, { fact: "type" as const, pattern: /^area-light/, score: 0.75 }],
+					}
+				: other,
+		),
+	}));
 }
 
 /** "twist lock gu24" names one base, not two: the one with a code. */
@@ -172,7 +211,9 @@ function floodsOfHid(found: readonly Found[]): Found[] {
 	if (!found.some(({ conditions }) => conditions.some(({ label }) => label.startsWith(inPlaceOf))))
 		return [...found];
 	// "MH400/U mogul" is that lamp with its base, not a corn lamp.
-	const others = found.filter(({ conditions }) => conditions[0]?.noSuch !== "corn lamps");
+	const others = found.filter(
+		({ conditions }) => conditions[0]?.noSuch !== "corn lamps" && conditions[0]?.label !== "Retrofit",
+	);
 	return others.map((one) => ({
 		...one,
 		conditions: one.conditions.map((condition) =>

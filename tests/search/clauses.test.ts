@@ -11,6 +11,28 @@ const read = async (searchTerm: string) => (await catalog.list({ searchTerm })).
 const clauses = async (searchTerm: string) => (await read(searchTerm))?.clauses ?? [];
 
 describe("clauses", () => {
+	it("leave out a brand that has none of the kind, and say so", async () => {
+		const { products, interpretation } = await catalog.list({ searchTerm: "juno wall pack 4000k" });
+		expect(interpretation?.clauses[0]).toMatchObject({
+			kind: "ignored",
+			facet: null,
+			note: "The catalog has none of these of Juno Lighting, so they are of other makers",
+		});
+		expect([...new Set(products.map(({ kind }) => kind))]).toEqual(["wall-pack"]);
+		const halo = await clauses("halo retrofit 6 inch");
+		expect(halo[0]).toMatchObject({ label: "Brand Halo", kind: "filter" });
+	});
+
+	it("find a lamp by its retail number", async () => {
+		const { products } = await catalog.list({ searchTerm: "philips 479558" });
+		expect(products.map(({ name }) => name)).toEqual([expect.stringMatching(/^Philips A19 LED, 40 W/)]);
+	});
+
+	it("say of looks that they only rank", async () => {
+		const frosted = (await clauses("frosted br30")).find(({ typed }) => typed === "frosted");
+		expect(frosted?.note).toBe("Few products state this; those that do come first");
+	});
+
 	it("say what each part was read as, and the search without it", async () => {
 		const found = await clauses('6" Retrofit, ≥ 1,000 lm 3000K CRI 90 IC rated');
 		expect(found.map(({ label, kind, without }) => [label, kind, without])).toEqual([

@@ -133,6 +133,12 @@ export const controlJargon: readonly JargonEntry[] = [
 		values: ["discontinued"],
 	}),
 	entry(
+		"Battery heater",
+		2,
+		"battery heater, heater, cold weather, cold weather rated, cold temperature, cold location, low temperature, low temp, freezing, below freezing, sub zero, subzero, freezer rated, extreme cold",
+		feature(/heater/),
+	),
+	entry(
 		"Powers remote heads",
 		2,
 		"remote capable, rem capable, rem cap, remote cap, remote head, rem head, remote head capable, rem head capable, remote capacity, rc",

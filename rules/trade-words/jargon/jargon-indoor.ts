@@ -1,5 +1,5 @@
 /** Jargon of commercial luminaires for indoors, exit signs and emergency lights. */
-import { entry, feature, type JargonEntry, kind, ranked, subcategory, type } from "./jargon-entry.ts";
+import { entry, feature, type JargonEntry, kind, subcategory, type } from "./jargon-entry.ts";
 
 export const indoorJargon: readonly JargonEntry[] = [
 	entry(
@@ -115,15 +115,15 @@ export const indoorJargon: readonly JargonEntry[] = [
 		),
 		textWords: ["edge"],
 	},
-	ranked(
-		"aisle",
-		entry(
+	{
+		...entry(
 			"Aisle lighting",
 			3,
-			"aisle, aisle distribution, aisle optic, aisle light, aisle lighter, aisle high bay, aisle lighting, aisle lighter high bay, rack light, rack aisle",
+			"aisle, aisle distribution, aisle optic, aisle light, aisle lighter, aisle high bay, aisle lighting, aisle lighter high bay, rack light, rack aisle, racking aisle, racking, racking light, rack lighting, pallet rack, pallet racks, warehouse aisle, warehouse racking, warehouse racking aisle, warehouse aisles, narrow aisle, storage racks",
 			kind("high-bay"),
 		),
-	),
+		textWords: ["aisle"],
+	},
 	entry(
 		"Retrofit troffers",
 		3,

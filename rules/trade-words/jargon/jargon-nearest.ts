@@ -174,12 +174,7 @@ export const nearestJargon: readonly JargonEntry[] = [
 	),
 	nearest(
 		"grow or germicidal lights",
-		entry(
-			"Wet location high bays",
-			3,
-			"grow light, plant light, germicidal, uv lamp, uv light",
-			kind("high-bay"),
-		),
+		entry("High bays", 3, "grow light, plant light, germicidal, uv lamp, uv light", kind("high-bay")),
 	),
 	nearest(
 		"black lights or bug lights",

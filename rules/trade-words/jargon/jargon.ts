@@ -170,6 +170,24 @@ const outdoorJargon: readonly JargonEntry[] = [
 /** Accessories by themselves; a fixture that has or takes one is only close. */
 const accessoryJargon: readonly JargonEntry[] = [
 	entry(
+		"Suspension kits",
+		3,
+		"hanging kit, hang kit, chain kit, chain hanging kit, chain mount kit, suspension kit, suspension cable, suspension cables, chain hanger, hanging chain, jack chain, hanging hardware, hook kit, v hook, v hook kit, cable kit, aircraft cable, aircraft cable kit, gripple, gripple kit",
+		type(/^suspension-kit/),
+	),
+	entry(
+		"Mounting kits",
+		3,
+		"mounting kit, mount kit, surface mount kit, surface mounting kit, surface kit, surface mounting frame, surface mount frame, surface frame, mounting frame, frame kit, pole arm, mounting arm, arm kit",
+		type(/^mounting-kit/),
+	),
+	entry(
+		"Replacement lenses",
+		3,
+		"replacement lens, replacement lenses, spare lens, spare lenses, new lens, lens replacement, replacement diffuser",
+		type(/^replacement-lens/),
+	),
+	entry(
 		"Photocells",
 		3,
 		"twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
@@ -178,6 +196,13 @@ const accessoryJargon: readonly JargonEntry[] = [
 		feature(/photocell/, 0.3),
 	),
 ];
+
+/** Parts that are bought for a fixture that is named beside them. */
+export const partLabels: ReadonlySet<string> = new Set([
+	"Suspension kits",
+	"Mounting kits",
+	"Replacement lenses",
+]);
 
 export const jargon: readonly JargonEntry[] = [
 	...applicationJargon,

@@ -5,7 +5,15 @@
  * many makers.
  */
 import type { Condition, Found, Test } from "../condition.ts";
-import { fixtureLength, mmPerFoot, toLengthCondition, toWidthCondition } from "../measure-conditions.ts";
+import {
+	criFrom,
+	fixtureLength,
+	kelvin,
+	lumens,
+	mmPerFoot,
+	toLengthCondition,
+	toWidthCondition,
+} from "../measure-conditions.ts";
 import { kind, type } from "./jargon-entry.ts";
 
 export type MakerSeries = {
@@ -116,7 +124,8 @@ export function readMakerNumbers(folded: string): Found[] {
 			const end = match.index + match[0].length;
 			const makerEnd = match.index + (maker?.length ?? 0);
 			const numberStart = makerEnd + between.length;
-			const conditions = [...readSize(w, l ?? l2, inches)];
+			const options = readOptions(folded, end);
+			const conditions = [...readSize(w, l ?? l2, inches), ...options.conditions];
 			const name = `${maker ?? ""} ${folded.slice(numberStart, end)}`.trim().toUpperCase();
 			const named: Condition = {
 				label,
@@ -126,11 +135,38 @@ export function readMakerNumbers(folded: string): Found[] {
 				mayNotFit: "The number tells kind and size; compare lumens, watts and mounting",
 				also: conditions,
 			};
-			const spans = [{ start: numberStart, end }];
+			const spans = [{ start: numberStart, end }, ...options.spans];
 			if (maker !== undefined) spans.unshift({ start: match.index, end: makerEnd });
 			return [{ spans, conditions: [named, ...conditions] }];
 		}),
 	);
+}
+
+/** Options of a catalog number behind its series: "40L" lumens, "LP840" CRI and color, "MVOLT"; none ends in a word of its own. */
+const option =
+	/^[ -]+(?:(?<lumens>\d{2,3})l(?:m)?|(?:lp|led)?(?<cri>[789])(?<cct>27|30|35|40|50|65)|(?<kelvin>27|30|35|40|50)k|(?<other>adp|adsm|adpt|acr|a12|a19|mvolt|unv|ez1|gz1|gz10|eldled|zt|sld|n80|eb1|el14l|el7l|nlight|nx|e10wlcp|dwhxd|ddbxd|dblxd|ddbtxd|pir|pe|drv|ld\d|uni?v?ez1))(?![a-z0-9])/;
+
+/** Numbers of a sentence that describe the fixture behind a maker's series. */
+function readOptions(
+	folded: string,
+	from: number,
+): { conditions: Condition[]; spans: { start: number; end: number }[] } {
+	const read: { conditions: Condition[]; spans: { start: number; end: number }[] } = {
+		conditions: [],
+		spans: [],
+	};
+	for (let at = from; ; ) {
+		const match = option.exec(folded.slice(at, at + 20));
+		if (match === null) return read;
+		const { lumens: hundreds, cri, cct, kelvin: color, other } = match.groups ?? {};
+		if (hundreds) read.conditions.push(lumens({ target: Number(hundreds) * 100 }, 25));
+		if (cri) read.conditions.push(criFrom(Number(cri) * 10));
+		if (cct ?? color) read.conditions.push(kelvin(Number(cct ?? color) * 100));
+		const start = at + match[0].length - match[0].trimStart().replace(/^-+/, "").length;
+		at += match[0].length;
+		// What describes no figure of ours is left to be named as not compared.
+		if (!other) read.spans.push({ start, end: at });
+	}
 }
 
 function readSize(

@@ -54,6 +54,8 @@ export type PlainIntent =
 	| { kind: "equivalentsAgain"; kelvin: number; subject: Subject }
 	| { kind: "compared"; comparison: Comparison; subject: Subject }
 	| { kind: "again"; subject: Subject }
+	/** The question before, of another version of the product that was shown: "and how about 50K". */
+	| { kind: "version"; version: string; other: PlainIntent }
 	| { kind: "room" | "count" | "load" | "equivalents"; subject: Subject }
 	| ({ kind: "orders" } & OrderQuestion)
 	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
@@ -75,6 +77,7 @@ export type LastSubject =
 	| "quotes"
 	| "account"
 	| "prices"
+	| "stock"
 	| "equivalents"
 	| "savings"
 	| "action";

@@ -4,6 +4,7 @@ import { chatLimits } from "#rules/assistant/chat-limits";
 import { readDocumentConditions } from "#rules/assistant/document-conditions";
 import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
 import { readAskedDays } from "#rules/clock/asked-days";
+import { mayHaveSpacedPart, plainQuestion, splitQuestions } from "./prepare-question.ts";
 import { readSizeStep } from "./read-follow-up.ts";
 import { readRoom } from "./read-room.ts";
 import { recognize } from "./recognize.ts";
@@ -28,6 +29,7 @@ const parts = [
 		"ft ",
 	],
 	...["(", "[", '"', "!", ",", "? ", "#1", "quote ", "called ", "status of ", "hours a ", "the last "],
+	...["wpf 40k ", "the best lm/w ", "60w no wait ", "IP65 ", "who sign off ", "price does acme "],
 ];
 const begins = ["", "add it to project please in ", "replace 10 "];
 
@@ -43,7 +45,14 @@ it.each(parts)("reads a message of %j in bounded time", (part) => {
 		// A shorter one first: what takes twice as long for each part would never end at full length.
 		for (const length of [230, chatLimits.message]) {
 			const message = `${begin}${part.repeat(length)}`.slice(0, length);
-			for (const read of [recognize, recognizeAction, readRoom])
+			for (const read of [
+				recognize,
+				recognizeAction,
+				readRoom,
+				plainQuestion,
+				mayHaveSpacedPart,
+				splitQuestions,
+			])
 				expect(cpuMs(() => read(message))).toBeLessThan(1_000);
 		}
 	}

@@ -19,3 +19,11 @@ it.each([
 	expect(nearest.link).toBe(link);
 	expect(nearest.question).toMatch(/^[A-Z].{10,}/);
 });
+
+it.each([
+	["who won the game last night", false],
+	["is AXB-90-ZZ17 any good", true],
+	["why is my invoice so high", true],
+])("says whether %j is near anything: %j", (message, isNear) => {
+	expect(findNearestQuestion(message).isNear).toBe(isNear);
+});

@@ -7,7 +7,8 @@ import { looksLikePart, readSubject } from "./read-subject.ts";
 
 type ToolName = (typeof tools)[number]["name"];
 type Values = Record<string, string | null>;
-type Nearest = { title: string; question: string; link: string };
+/** `isNear`: something in the message says so. */
+type Nearest = { title: string; question: string; link: string; isNear: boolean };
 
 const getParts = (message: string): string => readSubject(message).parts.join("\n");
 const firstPart = (message: string): string | null => readSubject(message).parts[0] ?? null;
@@ -110,5 +111,10 @@ export function findNearestQuestion(message: string): Nearest {
 	const values = found?.values?.(message) ?? (name === "getProduct" ? { product: firstPart(message) } : {});
 	const tool = tools.find((one) => one.name === name);
 	if (!tool) throw new Error(`There is no tool ${name}.`);
-	return { title: tool.title, question: tool.form.example, link: toolLink(name, values) };
+	return {
+		title: tool.title,
+		question: tool.form.example,
+		link: toolLink(name, values),
+		isNear: found !== undefined || part !== undefined,
+	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { translateSpanish } from "./prepare-question.ts";
+import { mayHaveSpacedPart, plainQuestion, splitQuestions, translateSpanish } from "./prepare-question.ts";
 
 it.each([
 	["Hola, necesito luces para un almacén de 100 por 60 pies", "how many lights warehouse 100 x 60 ft"],
@@ -14,4 +14,33 @@ it.each([
 	"Ich brauche 3 Lampen",
 ])("leaves %j", (message) => {
 	expect(translateSpanish(message)).toBeNull();
+});
+
+it.each([
+	["hows about 35k", "how about 35k"],
+	["30 of em", "30 of them"],
+	["price with em battery", "price with em battery"],
+	["trackng on my shipmnt", "tracking on my shipment"],
+	["status of my retruns", "status of my returns"],
+	["it's not quite round, older than mine", "it's not quite round, older than mine"],
+	["brightest par38, no, the cheapest", "cheapest par38"],
+	["75w br40, no wait, 85w br40 3000k", "br40 85w br40 3000k"],
+])("writes %j as %j", (message, written) => {
+	expect(plainQuestion(message)).toBe(written);
+});
+
+it.each([
+	["stock of scx 24 50k 18k", true],
+	["rhb 13 40k 20k n60 vs RHB-15-40K-31K-N60", true],
+	["four foot vapor tight 4000k 36 w", false],
+	["do we have credits", false],
+])("may find part numbers with spaces in %j: %j", (message, may) => {
+	expect(mayHaveSpacedPart(message)).toBe(may);
+});
+
+it.each([
+	["IP54 vs IP67 what's it mean and which floods are 67", "and which floods are IP67"],
+	["what is IK09 and which vapor tights have it", "and which vapor tights are IK09"],
+])("keeps the rating of %j", (message, last) => {
+	expect(splitQuestions(message).at(-1)).toBe(last);
 });

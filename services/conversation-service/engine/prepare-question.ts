@@ -1,4 +1,89 @@
-/** What is done to a question before it is read: Spanish is translated, and several questions are split. */
+/**
+ * What is done to a question before it is read: everyday spelling becomes the words that the readers know, Spanish is
+ * translated, and several questions are split.
+ */
+import { editDistance, SpellingDictionary } from "#rules/trade-words/spelling";
+import { plainVocabulary } from "./unread-words.ts";
+
+// Everyday spelling: "how bout 50k", "22 of em", "warrnty claims", "cheapest, no, just the best".
+
+const spoken: readonly (readonly [RegExp, string])[] = [
+	[/\b(how|what)(?:'?s)? ?'?(?:about|bout|abt)\b/gi, "$1 about"],
+	[/\b(?:wut|wat|whut)(?=\b)/gi, "what"],
+	[/\bhow(?: ma?ny|many)\b/gi, "how many"],
+	[/\bgimme\b/gi, "give me"],
+	[/\blemme\b/gi, "let me"],
+	// "EM" alone is an emergency battery.
+	[
+		/\b(of|all|both|get|got|send|ship|add|order|have|take|use|want|for|on|are|do|does|put|run|swap|return|cancel|price|about) '?em\b(?![- ]?(?:packs?|batter|units?|kits?|drivers?|lights?|ballasts?|options?|versions?|inverters?))/gi,
+		"$1 them",
+	],
+	[/(^|\s)'em\b/gi, "$1them"],
+];
+
+/** Words of questions about an account that a slip of one letter must not hide. */
+const accountWords =
+	"warranty warranties claims claim invoice invoices quotes quotation quotations orders approvals approval balance overdue returns shipment shipments tracking delivery deliveries status account accounts statement payment payments purchase purchases receipt receipts backorder backorders backordered inventory available availability outstanding expedite shipping restocking certificate exemption";
+const accountSpelling = new SpellingDictionary();
+for (const word of accountWords.split(" ")) accountSpelling.add(word, 1);
+/** Words that are right and one letter away from one of an account. */
+const otherWords = new Set(
+	"amount amounts amounting quite quiets quota quotas border borders older folder holders claimed claimer reclaim clam clams balanced returned returner statues statute ordered orderly quoted shipped shipper skipping whipping chipping tracing trucking cracking tracked account accountant purchased purchaser payed approve approved approves approving statement statements invoiced deliver delivered delivers available unavailable certificates exception exceptions restocked receipt receipted warrant warrants warranted".split(
+		" ",
+	),
+);
+const shortestMended = 5;
+const editsApart = (typed: string, meant: string): boolean => editDistance(typed, meant, 1) <= 1;
+
+/** "Warrnty" is "warranty": one letter missing, too many, wrong or in the wrong place. */
+const mendAccountWords = (message: string): string =>
+	message.replace(/(?<![\w./-])[a-z]{5,16}(?![\w/-]|\.\w)/gi, (word) => {
+		const typed = word.toLowerCase();
+		if (typed.length < shortestMended || otherWords.has(typed) || plainVocabulary.has(typed)) return word;
+		const meant = accountSpelling.correct(typed);
+		return meant !== null && meant[0] === typed[0] && editsApart(typed, meant) ? meant : word;
+	});
+
+const superlative =
+	"cheapest|brightest|biggest|largest|smallest|newest|oldest|least expensive|most efficient|best|highest|lowest";
+/** "Cheapest lm/w no just the best one" asks for the best lm/W. */
+const takenBack = new RegExp(
+	`\\b(?:the )?(?:${superlative})((?: [\\w/]+){0,3}?),? (?:no|no wait|wait|wait no|actually|scratch that|i mean|or rather|sorry)(?:,|,? just)? (?:just )?(?:the )?(${superlative})\\b`,
+	"gi",
+);
+
+const correction =
+	/\W+(?:no,? wait,?|wait,? no,?|no,? i mean(?:t)?,?|i mean(?:t)?,?|scratch that,?|correction:?,?|or rather,?|sorry,?|make that)(?: (?:i mean(?:t)?|make that|it's))?,? (?=(?:an? |the )?(\d[\d,.]* ?-?(w|watts?|k|lm|lumens?|in|inch|ft|v|volts?|cri|°|degrees?)?)\b)/i;
+
+/** "60w br30, no wait, 65w": the figure of the same unit before gives way. */
+function withCorrection(message: string): string {
+	const found = correction.exec(message);
+	if (!found) return message;
+	const [, , unit = ""] = found;
+	const before = message.slice(0, found.index);
+	const figures = [
+		...before.matchAll(/\b\d[\d,.]* ?-?(w|watts?|k|lm|lumens?|in|inch|ft|v|volts?|cri|°|degrees?)?\b/gi),
+	];
+	const same = figures.findLast(([, one = ""]) => one[0]?.toLowerCase() === unit[0]?.toLowerCase());
+	if (!same) return message;
+	const kept = before.slice(0, same.index) + before.slice(same.index + same[0].length);
+	return `${kept} ${message.slice(found.index + found[0].length)}`.replace(/\s+/g, " ").trim();
+}
+
+/** The message in words that the readers know. */
+export function plainQuestion(message: string): string {
+	const written = spoken.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
+	return mendAccountWords(withCorrection(written.replace(takenBack, "$2$1")));
+}
+
+/** "wpf s 40k 40l", "vtl 48 50k 64l": may be a part number written with spaces. */
+const spaced = /(?<![\w-])[a-z]{2,4}(?: (?:[a-z]{1,3}|[a-z]{0,3}\d{1,4}[a-z]{0,3})){2,7}(?![\w-])/gi;
+
+/** Whether the catalog should be asked for part numbers that are written with spaces. */
+export const mayHaveSpacedPart = (message: string): boolean =>
+	(message.slice(0, 400).match(spaced) ?? []).some(
+		(words) => words.split(" ").filter((word) => /\d/.test(word)).length >= 2,
+	);
 
 // Questions in Spanish, word for word, so that figures, part numbers and kinds of products are understood.
 
@@ -79,5 +164,27 @@ export function splitQuestions(message: string): string[] {
 		if (asking.includes(part) || merged.length === 0) merged.push(part);
 		else merged.push(`${merged.pop()} ${part}`);
 	}
-	return merged.length <= mostQuestions ? merged : [message];
+	return merged.length <= mostQuestions ? withRatings(merged) : [message];
+}
+
+const rating = /\b(ip|ik)[ -]?(\d\d)\b/gi;
+const pointing =
+	/\b(?:have|has|with|are|is|meet|meets|carry|come with) (?:it|that|one|those|them|either)\b|\b(?:are|is) rated(?: for (?:it|that))?\W*$/i;
+
+/** "IP65 vs IP66, and which wall packs are 66", "… have it": the rating that the part before names. */
+function withRatings(parts: readonly string[]): string[] {
+	return parts.map((part, at) => {
+		const named = [...parts.slice(0, at).join(" ").matchAll(rating)];
+		const last = named.at(-1);
+		if (!last) return part;
+		const pointed = part.replace(pointing, `are ${last[1]}${last[2]}`);
+		return named.reduce(
+			(text, [, kind = "", figure = ""]) =>
+				text.replace(
+					new RegExp(`(?<![\\w.$])${figure}(?=\\s*(?:[?.!]|$|rated|or better))`, "i"),
+					`${kind}${figure}`,
+				),
+			pointed,
+		);
+	});
 }

@@ -64,7 +64,7 @@ const fields: readonly Field[] = [
 		label: "Size",
 		name: "size",
 		pattern:
-			/(?<!can |aperture )\bsize\b|\bdimensions?\b|\bhow (?:big|long|wide|tall|deep)\b(?!.*\blast)|\bdiameter\b|\blength\b|\boverall length\b|\bm\.?o\.?l\b/i,
+			/(?<!can |aperture )\bsize\b|\bdimensions?\b|\bhow (?:big|long|wide|tall|deep)\b(?!.*\b(?:last|warrant|lead|take|until|till|before|deliver|ship|wait|hold|good for))|\bdiameter\b|\blength\b|\boverall length\b|\bm\.?o\.?l\b/i,
 	},
 	{ label: "Enclosed fixtures", name: "rating for enclosed fixtures", pattern: /\benclosed\b/i },
 	{
@@ -91,7 +91,7 @@ const fields: readonly Field[] = [
 		label: "Voltage",
 		name: "voltage",
 		pattern:
-			/\bvolt(?:s|age)?\b|\b\d{2,3} ?v(?:ac)?\b|\b(?:run|work|operate|good|rated|wired?|feed) (?:on|at|for|off|with) (?:a )?(?:120|208|240|277|347|480)\b/i,
+			/\bvolt(?:s|age)?\b|\b\d{2,3} ?v(?:ac)?\b|\b(?:runs?|works?|operates?|running|good|rated|wired?|feed|ok|okay|fine) (?:on|at|for|off|with) (?:a )?(?:120|208|240|277|347|480)\b/i,
 	},
 	{
 		label: "Photocell",
@@ -144,7 +144,7 @@ const other =
 	/\b(?:need|should|recommend\w*|best|better|right|choose|replac\w*|equivalents?|equal|mean|than|vs\.?|versus|compare\w*)\b/i;
 /** Words of such a question that describe no product. */
 const asking =
-	/\b(?:low|far|long|wide|tall|deep|big|heavy|bright|warm|cool|efficient|much|many|does|do|are|is|will|come|comes|offered|available|have|has|use|uses|draw|draws|last|lasts|levels?|min|minimum|max|maximum|lowest|highest|usual|typical|range|angles?|spread|options?|choices?|down|rating|ratings|your|the|on|of|for|in|with|at)\b/gi;
+	/\b(?:and|also|ok|so|then|it|its|how|low|far|long|wide|tall|deep|big|heavy|bright|warm|cool|efficient|much|many|does|do|are|is|will|come|comes|offered|available|have|has|use|uses|draw|draws|last|lasts|levels?|min|minimum|max|maximum|lowest|highest|usual|typical|range|angles?|spread|options?|choices?|down|rating|ratings|your|the|on|of|for|in|with|at)\b/gi;
 
 const withoutAsking = (text: string): string => readWords(text.replace(asking, " "));
 

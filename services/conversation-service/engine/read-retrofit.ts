@@ -26,6 +26,8 @@ const first = (text: string, ...patterns: readonly RegExp[]): number | null => {
 };
 
 const daysPerYear = 365;
+/** From dusk to dawn, on average of a year. */
+const darkHours = 12;
 const weeksPerYear = 52;
 
 function readHours(text: string): number | null {
@@ -35,7 +37,17 @@ function readHours(text: string): number | null {
 		first(text, /\b(\d,\d{3}|[1-9]\d{3}|[5-9]\d\d)\s*(?:hr|hrs|hours)\b/i);
 	if (yearly !== null) return yearly <= 8_760 ? yearly : null;
 	if (/\b24\s*\/\s*7\b/.test(text)) return 24 * daysPerYear;
-	const daily = first(text, /(\d{1,2})\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*day/i);
+	if (
+		/\b(?:all|every|each) night(?: long)?\b|\bdusk (?:to|til|till|-) dawn\b/i.test(text) &&
+		!/\d\s*(?:hr|hrs|hours|h)\b/i.test(text)
+	)
+		return darkHours * daysPerYear;
+	const daily = first(
+		text,
+		/(\d{1,2})\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each|every)\s*(?:day|night|nite|shift)/i,
+		/(\d{1,2})\s*(?:hr|hrs|hours|h)?\s*(?:daily|nightly)/i,
+		/(\d{1,2})\s*(?:hr|hrs|hours)\b(?=.*\bdays? (?:a|per) w)/i,
+	);
 	if (daily === null || daily > 24) return null;
 	const weekly = first(text, /(\d)\s*days?\s*(?:a|per|\/|each)\s*w(?:ee)?k/i);
 	const days = first(text, /(\d{2,3})\s*days?\s*(?:a|per|\/|each)\s*(?:year|yr)/i);
@@ -43,8 +55,8 @@ function readHours(text: string): number | null {
 }
 
 function readCents(text: string): number | null {
-	const cents = first(text, /(\d+(?:\.\d+)?)\s*(?:cents?|¢)/i);
-	const dollars = first(text, /\$\s*(0?\.\d+)\s*(?:a|per|\/)\s*kwh/i);
+	const cents = first(text, /(\d+(?:\.\d+)?)\s*(?:cents?|¢|c(?= ?(?:\/|a|per)? ?kwh)|ct)/i);
+	const dollars = first(text, /(?<!\d)(0?\.\d+)\s*(?:dollars?|bucks)?\s*(?:a|per|\/|an)?\s*kwh/i);
 	return cents ?? (dollars === null ? null : Math.round(dollars * 1000) / 10);
 }
 
@@ -82,7 +94,8 @@ export function readRetrofit(message: string): Retrofit {
 	);
 	const fixtures = first(
 		text,
-		/\b(\d[\d,]{0,6}) of (?:them|these|those)\b/i,
+		/\b(\d[\d,]{0,6}) (?:of|total of) (?:them|these|those)\b/i,
+		/\b(?:there(?:'s| are| is)|have|got|total|qty|quantity)\W+(\d[\d,]{0,6})(?=\W*(?:$|[,.;-]| (?:total|in all|altogether|of)\b))/i,
 		new RegExp(
 			`(?<!\\d\\s?[x×]\\s?)(?<![\\d.$-])\\b(\\d[\\d,]{0,6})\\s+(?!(?:w|watts?|ft|foot|in|inch|x|k|lm|lamp|tube|hours?|hrs?)\\b)(?:\\d+\\s?w(?:att)?s?\\s+)?(?:[a-z0-9-]+\\s+){0,3}?(?:${nouns})\\b`,
 			"i",

@@ -1,11 +1,22 @@
 /** Questions about quotes, invoices and other people's accounts; other languages and insults. */
 import type { InvoiceToolSort } from "#assistant-tools/get-invoice-status";
+import {
+	type ApprovalQuestion,
+	asksForForeignPrice,
+	type OwingQuestion,
+	readApprover,
+	readDaysLate,
+	readDollars,
+	readOwing,
+} from "./read-account-figures.ts";
 import { looksLikePart } from "./read-subject.ts";
 
 export type InvoiceQuestion = {
 	search: string | null;
 	unpaid: boolean;
 	overdue: boolean;
+	/** Only those that are past due by more than so many days. */
+	daysLate: number | null;
 	sort: InvoiceToolSort | null;
 };
 
@@ -18,7 +29,12 @@ export type AccountIntent =
 	| { kind: "credits" }
 	/** `search`: number of a return or its order. */
 	| { kind: "returns"; search: string | null }
-	| { kind: "cart" | "checkout" | "approvals" | "limits" | "accounts" }
+	| { kind: "claims"; search: string | null }
+	| ApprovalQuestion
+	/** `dollars`: whether an order of so much needs an approval. */
+	| { kind: "limits"; dollars: number | null }
+	| OwingQuestion
+	| { kind: "cart" | "checkout" | "accounts" }
 	| { kind: "private" };
 
 const foreignOwner =
@@ -48,7 +64,7 @@ const waitingQuote =
 const approvals =
 	/\borders?\b.*\bapproved\b|\bapproved?\b.*\borders?\b.*\byet\b|\bgot(?:ten)? approved\b|\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
 const limits =
-	/\b(?:can|may) (?:i|we) (?:still )?(?:place|put in|order|spend|buy|release)\b.*\$\s?\d|\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:still )?(?:order|spend)\b|\bleft (?:of|on|in) (?:my|our|the) (?:\w+ )?(?:limit|budget)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b/i;
+	/\b(?:can|could|may) (?:i|we) (?:still )?(?:place|put in|order|spend|buy|release)\b.*\$\s?\d|\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:still )?(?:order|spend)\b|\bleft (?:of|on|in) (?:my|our|the) (?:\w+ )?(?:limit|budget)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b|\b(?:can|could|may|am|are) (?:i|we) (?:allowed to )?(?:order|place|buy|spend|put through|submit)\b.*\b(?:myself|ourselves|without (?:an )?(?:approval|asking|anyone))\b|\b(?:does|do|will|would) (?:an? |my |our |this |that )?(?:\$?[\d,]+k? )?(?:orders?|purchase|po)\b.*\b(?:need|require)s? (?:an )?(?:approval|ok|sign ?off)\b/i;
 const accounts =
 	/\b(?:which|what|list|show|see|my|our|how many) (?:\w+ ){0,3}accounts\b|\baccounts (?:do i|can i|am i|i can)\b|\bwhich account am i\b|\bwhat account\b/i;
 /** "Backorders for my accounts" asks for these, not for the accounts. */
@@ -71,23 +87,32 @@ function recognizeTakingBack(text: string): AccountIntent | null {
 }
 
 export function recognizeAccount(text: string): AccountIntent | null {
+	if (asksForForeignPrice(text)) return { kind: "private" };
 	if (foreignOwner.test(text) && !/\border(?:s|ing)? (?:of magnitude|for other)\b/i.test(text))
 		return { kind: "private" };
 	const takenBack = recognizeTakingBack(text);
 	if (takenBack) return takenBack;
 	if (checkout.test(text)) return { kind: "checkout" };
 	if (cart.test(text)) return { kind: "cart" };
-	if (limits.test(text)) return { kind: "limits" };
 	if (quoteStatus.test(text) && waitingQuote.test(text)) return readQuotes(text);
-	if (approvals.test(text)) return { kind: "approvals" };
+	const approval = readApprover(text);
+	if (approval && (approval.number !== null || !limits.test(text))) return approval;
+	if (limits.test(text)) return { kind: "limits", dollars: readDollars(text) };
+	if (approvals.test(text)) return { kind: "approvals", number: null };
+	const owing = readOwing(text);
+	if (owing) return owing;
 	if (accounts.test(text) && !ofDocuments.test(text)) return { kind: "accounts" };
 	if (credits.test(text) && (/\bcredit memos?\b/i.test(text) || !otherCredits.test(text)))
 		return { kind: "credits" };
+	if (claims.test(text)) return { kind: "claims", search: /\bWC[-\s#]*\d{3,}/i.exec(text)?.[0] ?? null };
 	if (returns.test(text)) return { kind: "returns", search: readReturnNumber(text) };
 	if (invoice.test(text)) return readInvoices(text);
 	if (quoteStatus.test(text)) return readQuotes(text);
 	return null;
 }
+
+const claims =
+	/\bWC[-\s#]*\d{3,}|\b(?:status|progress|update|news)\b.{0,40}\bclaims?\b|\b(?:my|our|open|pending|recent|latest|last|any|all|which|these|those) (?:\w+ )?(?:warranty )?claims\b(?! (?:form|page|policy|process))|\bwhere(?:'s|s| is| are)\b.{0,30}\bclaims?\b|\b(?:my|our|that|the) (?:warranty )?claim\b.{0,40}\b(?:approved|denied|accepted|rejected|status|going|doing|yet|decided|wait\w*|open|closed)\b|\b(?:did|was|were|has|have|is|are) (?:you |they |my |our |the |that )*(?:warranty )?claims?\b.{0,40}\b(?:approve|approved|deny|denied|accept|accepted|reject|rejected|decided|open|closed|through)\b/i;
 
 function readReturnNumber(text: string): string | null {
 	const digits = /\bRMA[-\s#]*(\d{3,})/i.exec(text)?.[1];
@@ -113,7 +138,8 @@ const readInvoices = (text: string): AccountIntent => ({
 	kind: "invoices",
 	search: invoiceNumber.exec(text)?.slice(1).find(Boolean) ?? null,
 	unpaid: /\b(?:unpaid|open|owe[sd]?|owing|outstanding|balance|due)\b/i.test(text),
-	overdue: /\b(?:overdue|past due|late)\b/i.test(text),
+	overdue: readDaysLate(text) !== null || /\b(?:overdue|past due|late)\b/i.test(text),
+	daysLate: readDaysLate(text),
 	sort: readInvoiceSort(text),
 });
 

@@ -84,6 +84,10 @@ export function readAskedPieces(message: string): number | null {
 		markedNumber(message) ??
 		beforePart ??
 		/\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1] ??
+		/\b(?:would|will|do|does|if i (?:buy|order|take|get)) (\d[\d,.]*)(?: of (?:them|those|these|it))?(?= (?:be|cost|run|come|go)\b|\W*$)/i.exec(
+			message,
+		)?.[1] ??
+		/\b(?:cost|price|much) (?:of|for|on) (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1] ??
 		/\bpric(?:e|es|ing)\b.{0,40}\b(?:on|at) (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1];
 	return readQuantity(typed?.replace(/[,.]$/, "") ?? "");
 }

@@ -110,10 +110,20 @@ const withoutParts = (text: string): string =>
 
 const isNamed = ({ parts, references }: Subject): boolean => parts.length > 0 || references.length > 0;
 
+const asksOf = /[?]|^\W*(?:is|are|does|do|can|will|would|what|which|how|whats|should)\b/i;
+const onlyFigures =
+	/^\W*(?:(?:need|want|looking for|get|find|quote|an?|\d+) )*(?:\d[\d.,/-]* ?-?(?:v|vac|volts?|w|watts?|k|lm|lumens?|cri|hz|in|ft|°|deg)\b\W*)+$/i;
+
 /** A question about figures of a product that is named or pointed to. */
 function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
-	const labels = readFields(withoutParts(text));
+	const rest = withoutParts(text);
+	const labels = readFields(rest);
 	if (!isNamed(subject) || labels.length === 0) return null;
+	// "65BR30/FL 120V" describes a lamp and asks nothing of it.
+	if (!/[?]/.test(text) && onlyFigures.test(rest)) return null;
+	// "MH175/U/M retrofit outdoors" asks for what takes its place.
+	const [part] = subject.parts;
+	if (part !== undefined && !asksOf.test(text) && readSentence(part).hid.length > 0) return null;
 	if (/\bspec(?:s|ifications?)?\b|\bdetails\b|\btell me about\b/i.test(text)) return null;
 	return { kind: "fields", labels, subject };
 }

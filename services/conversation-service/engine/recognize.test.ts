@@ -59,6 +59,27 @@ describe("recognize", () => {
 		expect(recognize(message)).toMatchObject({ kind: "orders", orderNumber });
 	});
 
+	it.each([
+		["stock of LR21288", null, "and 27k?", { kind: "version", version: "27k", other: { kind: "stock" } }],
+		["price on FLY-L-40K-28K-N30", null, "how about the small one", { kind: "version", version: "small" }],
+		["35k?", "stock", "and the 40l", { kind: "version", other: { kind: "stock" } }],
+		["stock of LR21288", "stock", "what would 36 run me", { kind: "price" }],
+		["wall packs", null, "ok how long is the warranty", { kind: "fields", labels: ["Warranty"] }],
+		["wall packs", null, "what's the brightest", { kind: "among" }],
+		["my orders", "orders", "and what's still open", { kind: "orders", open: true, orderNumber: null }],
+	] as const)("after %j (%s), reads %j", (previous, last, message, intent) => {
+		expect(recognize(message, { hasShown: true, previous, last })).toMatchObject(intent);
+	});
+
+	it.each([
+		["85BR40/FL 120V", "details"],
+		["3000k or 3500k 1x4 panel under 30 watts", "find"],
+		["where is SO-100023 and when does the balance ship", "orders"],
+		["since your lights are all DLC listed, can I get the rebate", "listed"],
+	])("reads %j as %s, and not as words that are in it", (message, kind) => {
+		expect(recognize(message).kind).toBe(kind);
+	});
+
 	it("takes any text quickly", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 2_000 }), (message) => {

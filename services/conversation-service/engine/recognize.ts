@@ -1,26 +1,15 @@
 /** What a message asks for, by its words. */
 
-import { readSentence } from "#rules/trade-words/read-sentence";
-import { readNumber } from "#rules/typed-numbers/decimal";
-import { readQuantity } from "#rules/typed-numbers/quantity";
-import type { Before, Intent, LastSubject, PlainIntent } from "./intent.ts";
-import { asksForCircuit, readFields } from "./read-fields.ts";
+import type { Before, Intent, LastSubject } from "./intent.ts";
+import { asksForCircuit, namesKind, readFields } from "./read-fields.ts";
 import { readFit } from "./read-fit.ts";
-import {
-	asksAmongShown,
-	readComparison,
-	readSize,
-	readSizeStep,
-	readSuperlative,
-	startsFollowUp,
-	withoutLead,
-} from "./read-follow-up.ts";
-import { readOrderFollowUp, readOrderQuestion } from "./read-order-question.ts";
-import { changesSavings } from "./read-retrofit.ts";
+import { readSize, readSizeStep, withoutLead } from "./read-follow-up.ts";
+import { readOrderQuestion } from "./read-order-question.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
-import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
-import { readAnotherAccount, readInvoiceFollowUp, recognizeAccount } from "./recognize-account.ts";
-import { readItems, recognizeAction } from "./recognize-action.ts";
+import { readSubject, readWords } from "./read-subject.ts";
+import { readAnotherAccount, recognizeAccount } from "./recognize-account.ts";
+import { recognizeAction } from "./recognize-action.ts";
+import { readAccountFollowUp, readFollowUp } from "./recognize-follow-up.ts";
 import {
 	asksForLampLumens,
 	asksForLightLevel,
@@ -50,6 +39,10 @@ const help =
 const buying =
 	/\b(?:do|can|will) (?:you|i|we) (?:take|accept|pay (?:by|with)|use)\b.*\b(?:credit cards?|cards?|visa|mastercard|amex|ach|checks?)\b|\bhow (?:do|can|would) (?:i|we) (?:place an order|order|buy|purchase|check ?out|pay|(?:request|get) a quote)\b|\bplace an order\b|\b(?:request|get|need|want) a (?:quote|quotation)\b|\bquick order\b/i;
 
+/** "Since all your lights are UL listed, can I …": what it takes for granted is answered first. */
+const listingPremise =
+	/^\W*(?:since|because|as|given(?: that)?|assuming(?: that)?|now that|if)\b.{0,20}\b(?:all|every\w*|each|any|your|yours|you|y'all)\b.{0,60}\b(?:ul|etl|csa|dlc|energy star|ja8|title 24|nsf|ada|baba|taa|made in (?:the )?(?:usa|us|america)|american[- ]made)\b/i;
+
 const toText = (message: string) => message.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
 
 /** Questions that can be asked of another product. */
@@ -63,11 +56,34 @@ const repeatable: ReadonlySet<Intent["kind"]> = new Set([
 	"equivalents",
 ]);
 
+/** "50K", "the 40L", "with a sensor", "the EM one": what tells a version of a product from another. */
+const versionText =
+	/^(?:in |with |the |a |an |and )*((?:\d{2}|\d{4}) ?k|\d{2,3} ?(?:l|k ?lm|hl?)|em|emergency|battery(?: back-?up)?|photocell|pc|(?:occ(?:upancy)?|motion)?(?: sensor)|os|type (?:ii|iii|iv|v|[2-5])|bronze|white|black)(?: (?:one|version|model|k|option|instead))*$/i;
+
 /** "What about LR21288?", "and the second one?": the question before, of another product. */
-function readSameQuestion(text: string, hasShown: boolean, previous: string | null): Intent | null {
+function readSameQuestion(
+	text: string,
+	hasShown: boolean,
+	previous: string | null,
+	last: LastSubject | null,
+): Intent | null {
 	if (previous === null) return null;
+	const version = hasShown ? versionText.exec(withoutLead(text) ?? "")?.[1] : undefined;
+	if (version !== undefined) {
+		const of = { parts: [], references: ["it" as const], words: "" };
+		const asked = recognizeMessage(toText(previous), hasShown);
+		if (repeatable.has(asked.kind) && asked.kind !== "term" && asked.kind !== "equivalents")
+			return { kind: "version", version, other: asked };
+		if (last === "stock") return { kind: "version", version, other: { kind: "stock", subject: of } };
+		if (last === "prices") return { kind: "version", version, other: { kind: "price", subject: of } };
+	}
 	const size = hasShown ? readSize(text) : null;
 	const subject = readSubject(text);
+	if (size !== null) {
+		const asked = recognizeMessage(toText(previous), hasShown);
+		if (asked.kind === "stock" || asked.kind === "price")
+			return { kind: "version", version: size, other: asked };
+	}
 	if (size !== null) return { kind: "sibling", size, labels: readFields(previous), subject };
 	const step = hasShown ? readSizeStep(text) : null;
 	if (step !== null) return { kind: "sizeStep", step, labels: readFields(text), subject };
@@ -98,7 +114,7 @@ export function recognize(
 	{ hasShown = false, last = null, previous = null }: Before = {},
 ): Intent {
 	const text = toText(message);
-	const followUp = readAccountFollowUp(text, last) ?? readSameQuestion(text, hasShown, previous);
+	const followUp = readAccountFollowUp(text, last) ?? readSameQuestion(text, hasShown, previous, last);
 	if (followUp) return followUp;
 	const intent = recognizeMessage(text, hasShown);
 	const name = ofAccounts.has(last) && !isAboutAccounts(intent) ? readAnotherAccount(text) : null;
@@ -120,6 +136,8 @@ const isAboutAccounts = ({ kind }: Intent): boolean =>
 		"accounts",
 		"credits",
 		"returns",
+		"claims",
+		"owing",
 		"action",
 	].includes(kind);
 
@@ -131,12 +149,16 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (wish) return { kind: "action", wish };
 	const subject = readSubject(text);
 	const isUnnamed = subject.parts.length === 0 && subject.references.length === 0;
+	if (subject.parts.length === 0 && listingPremise.test(text))
+		return { kind: "listed", subject: { parts: [], references: [], words: "" } };
 	if (rebates.test(text) && !moneySaved.test(text)) return { kind: "rebates" };
 	const account = recognizeAccount(text);
 	if (account) return account;
 	if (buying.test(text)) return { kind: "buying" };
-	if (isUnnamed && asksForPolicy(text)) return { kind: "policy" };
 	const order = readOrderQuestion(text);
+	// "Where's order SO-100007, and when does the rest ship" names an order, and asks for no terms.
+	if (order && /\bSO-?\d{4,}\b/i.test(text)) return { kind: "orders", ...order };
+	if (isUnnamed && asksForPolicy(text)) return { kind: "policy" };
 	if (order) return { kind: "orders", ...order };
 	if (isUnnamed && convertsLight(text))
 		return { kind: "term", term: "footcandle and lux", other: { kind: "lightLevel" } };
@@ -156,131 +178,11 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 		subject.references.length === 0
 	)
 		return { kind: "count", subject: { ...subject, words: readWords(text.replace(counts, " ")) } };
-	const question = lightQuestions.find(([, pattern]) => pattern.test(text))?.[0];
+	const isSearch =
+		namesKind(readWords(text)) && !/\bdifferen|\b(?:which|better|best|should|what)\b/i.test(text);
+	const question = isSearch ? undefined : lightQuestions.find(([, pattern]) => pattern.test(text))?.[0];
 	if (question && subject.parts.length === 0) return { kind: "guide", topic: question, subject };
 	const term = isUnnamed ? readTerm(text) : null;
 	const other = readProductQuestion(text, subject);
 	return term ? { kind: "term", term, other } : other;
-}
-
-// Questions that continue the conversation: about products that were shown, or what the last reply was about.
-
-/** "In stock?", "when can I get 500": of what was shown. */
-const asksForStock =
-	/^\W*(?:and |are |is |any |do you have )*(?:it |they |them |these |those |this |that |any |all |both )*(?:of (?:them|those|these) )*(?:in stock|available|on hand)\b(?: now| today)?\W*$|\bwhen (?:can|could|would|will|do|does) (?:i|we|you|more|they|it|those) (?:get|have|receive|ship|come|arrive|be (?:back|in))\b|\blead time\b|\bhow (?:soon|fast) can (?:i|we)\b/i;
-
-/** "And what's my price on 50": of what was shown. */
-const priceWords =
-	/\b(?:what(?:'?s)?|my|our|your|the|net|unit|list|pric(?:e|es|ing)|each|ea|pcs?|pieces|units|qty|quantity|on|at|for|if i (?:buy|order|take)|\d[\d,]*)\b/gi;
-
-const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|costs? (?:the )?least|costs? less)\b/i;
-
-/** "And dimmable", unlike "dimmable?" */
-const isAddedFilter = /^\W*(?:and|but|only|also|just)\b[^?]*(?:able|rated)(?: ones?)?\W*$/i;
-
-/** "What's the wattage on the biggest one": its other words name no product. */
-const isBestOfShown = (text: string): boolean => {
-	const best = /\bones?\b/i.test(text) ? readSuperlative(text) : null;
-	return best !== null && readSentence(best.rest).conditions.length === 0;
-};
-
-/** Questions that continue the conversation. */
-function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent | null {
-	if (!hasShown || subject.parts.length > 0) return null;
-	if (asksForStock.test(text) && text.split(" ").length <= 9)
-		return { kind: "stock", subject: { ...subject, words: "" } };
-	if (/\bcheaper\b/i.test(text) && asksAmongShown(text)) return { kind: "cheapest", subject };
-	if (cheapest.test(text) && (asksAmongShown(text) || readWords(text.replace(cheapest, " ")) === ""))
-		return { kind: "cheapest", subject };
-	if (asksAmongShown(text) || isBestOfShown(text)) return { kind: "among", subject };
-	if (/\bpric(?:e|es|ing)\b/i.test(text) && readWords(text.replace(priceWords, " ")) === "")
-		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
-	if (
-		/\bwhat(?:'s| is|s| are)? (?:the )?(?:different|differences?)\b/i.test(text) &&
-		subject.words.split(" ").length <= 2
-	)
-		return { kind: "compare", subject: { parts: [], references: ["all"], words: "" } };
-	const comparison = readComparison(text);
-	if (comparison && text.split(" ").length <= 9) return { kind: "compared", comparison, subject };
-	const onlyFields = isAddedFilter.test(text) ? [] : readFields(text);
-	if (
-		onlyFields.length > 0 &&
-		text.split(" ").length <= 4 &&
-		subject.references.length === 0 &&
-		!/\d|\bonly\b|\bones?\b/.test(text) &&
-		/\?|^(?:and|what|how many|how much)\b/i.test(text)
-	)
-		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
-	// "And does it dim?"
-	if (
-		onlyFields.length > 0 &&
-		(subject.references.includes("it") || /\b(?:that|this)\b/i.test(text)) &&
-		!/\d/.test(text) &&
-		text.split(" ").length <= 6
-	)
-		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
-	if (
-		startsFollowUp(text) &&
-		subject.references.every((reference) => typeof reference === "string") &&
-		text.split(" ").length <= 12
-	)
-		return { kind: "again", subject };
-	return null;
-}
-
-/** "And for 100 of them", "what about 250?" */
-const anotherQuantity =
-	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it)))?\W*$/i;
-
-/** "When does it expire", "what's the total": of the quotes of the last reply. */
-const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
-const asksOfQuote =
-	/\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
-
-/** "How much is left on it": of the credit memos of the last reply. */
-const asksOfCredit =
-	/\b(?:left|remain\w*|unused|apply|applied|used?|worth|amount|how much|reason|why|what for)\b(?!.*\b(?:invoices?|orders?|quotes?|limits?)\b)/i;
-
-/** "Make that 12", "change it to 40" */
-const otherQuantity =
-	/^\W*(?:no,? |sorry,? |actually,? |wait,? |ok,? |please |and )*(?:make|change|switch|update|set)? ?(?:it|that|them|those|the (?:qty|quantity))? ?(?:to |be )?(\d[\d,]{0,5})(?: (?:instead|pcs?|pieces|of (?:them|those)|please))*\W*$/i;
-
-/** "And 10 EMU-S-50K-2L" */
-const addsMore = /^\W*(?:and|also|plus|then)\b(?!.*\b(?:what|how|which|is|are|does|do)\b)/i;
-
-function readAccountFollowUp(text: string, last: LastSubject | null): PlainIntent | null {
-	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
-	if (followUp && !/\bSO-?\d{3,}/i.test(text)) return { kind: "orderFollowUp", followUp };
-	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
-	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
-	if (last === "credits" && asksOfCredit.test(text) && text.split(" ").length <= 9)
-		return { kind: "credits" };
-	if (last === "quotes" && asksOfQuote.test(text) && text.split(" ").length <= 9)
-		return {
-			kind: "quotesAgain",
-			sort:
-				/\bexpir/i.test(text) &&
-				/\b(?:first|next|soonest)\b(?! (?:\d|few|couple|week|month|quarter|year))/i.test(text)
-					? "expires"
-					: isLargest.test(text)
-						? "total"
-						: null,
-		};
-	if (last === "action" && addsMore.test(text)) {
-		const items = readItems(text).filter(({ product }) => typeof product === "string" && product !== "it");
-		if (items.length > 0) return { kind: "action", wish: { action: "addToCart", items } };
-	}
-	const quantity = last === "action" ? readQuantity(otherQuantity.exec(text)?.[1] ?? "") : null;
-	if (quantity !== null) return { kind: "actionAgain", quantity };
-	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;
-	if (kelvin && startsFollowUp(text) && !text.split(" ").some(looksLikePart))
-		return {
-			kind: "equivalentsAgain",
-			kelvin: readNumber(kelvin[1] ?? `${kelvin[2]}00`) ?? 0,
-			subject: readSubject(text),
-		};
-	if (last === "savings" && changesSavings(text)) return { kind: "savingsAgain" };
-	if (last === "prices" && anotherQuantity.test(text))
-		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
-	return null;
 }

@@ -31,7 +31,7 @@ const toSet = (text: string): ReadonlySet<string> =>
 	new Set(text.split(" ").flatMap((word) => [word, stemWord(word)]));
 
 /** Words that ask, greet, point or join, and name nothing. */
-const plainWords = toSet(
+export const plainVocabulary = toSet(
 	"a about above after again ago all also always am an and another any anybody anyone anything are around as ask asking at available back be because been before behind being best better between both but by call called can cannot carry check come comes could current currently day days describe did different do does doing done dont each either else ever every everything exactly far few figure figures find first following for from full fully get gets getting give given go goes going good got guess guy guys had has have having hello help here hey hi how i if im in info information instead into is it its ive just kind kinds know last latest least left less let lets like list little long look looking made make makes many may maybe me mean means might mine more most much must my name near need needed needs next no not now number numbers of off offer ok okay on one ones only open option options or other our out over own part parts pick please plz pls possible product products pull put quick quickly read really recommend right run say see sell send sent set several shall should show side since so some somebody someone something soon sort still stuff such sure take tell than thanks thank that thats the their them then there these they thing things think this those through to today together told too total try trying two type types u under until up ur us use used using very want wanted was way we were what whats when where whether which while who whos whose why will wish with within without work works would yes yet you your yours yall ya about ea each item items fixture fixtures light lights lighting lamp lamps bulb bulbs led leds unit units pc pcs piece pieces model models sku skus account accounts company per vs versus compare comparison difference differences diff detail details spec specs specification specifications sheet status update ask question old new buy order bought purchase replace replaces replacement equivalent equal".trim(),
 );
 
@@ -64,6 +64,7 @@ export function findUnusedWords(
 	};
 	const left = known ? message.replace(known, " ") : message;
 	return [...new Set(wordsOf(left))].filter(
-		(word) => word.length > 1 && !plainWords.has(word) && !plainWords.has(stemWord(word)) && !isUsed(word),
+		(word) =>
+			word.length > 1 && !plainVocabulary.has(word) && !plainVocabulary.has(stemWord(word)) && !isUsed(word),
 	);
 }

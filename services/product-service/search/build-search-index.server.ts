@@ -235,7 +235,8 @@ const placeholders = /[()[\]{}#*=<>]/;
 export function partNumbersIn(note: string): string[] {
 	const keys = new Set<string>();
 	for (const word of note.split(separators)) {
-		const bare = word.replace(/^[."':/]+|[."':/]+$/g, "");
+		// Retail numbers stand in parentheses, which are placeholders elsewhere: "(479558)".
+		const bare = word.replace(/^\((\d{5,14})\)[.,;]?$/, "$1").replace(/^[."':/]+|[."':/]+$/g, "");
 		if (placeholders.test(bare)) continue;
 		const key = toPartKey(bare);
 		if (key.length < 5 || key.length > 40) continue;

@@ -58,7 +58,9 @@ async function searchFor(
 	const { index } = catalog;
 	const query = await parseQuery(text, catalog, open);
 	const foreign = open ? null : findForeignNumber(text, query);
-	const understanding = withoutForeignBrand(query, foreign);
+	const known = withoutForeignBrand(query, foreign);
+	const lacking = open ? null : await findLackingBrand(known, catalog, scope);
+	const understanding = lacking === null ? known : withoutBrand(known);
 	const { conditions, texts, ranking, prefer, everything, leftOut, correctedTerm } = understanding;
 	const clauseCount = conditions.length + texts.length;
 
@@ -71,7 +73,11 @@ async function searchFor(
 		texts: [...texts, ...ranking],
 		prefer,
 		exact: understanding.exactSkus,
-		onlyExact: isUnknown || (clauseCount === 0 && !everything),
+		// "Philips 479558" names one lamp, and not all of the brand beside it.
+		onlyExact:
+			isUnknown ||
+			(clauseCount === 0 && !everything) ||
+			(understanding.exactSkus.length > 0 && texts.length === 0 && conditions.every(isBrand)),
 	});
 	const { exact, unmet } = set;
 	const { onlySku } = understanding;
@@ -98,6 +104,7 @@ async function searchFor(
 							namesOf: (fact) => index.labels[fact].keys(),
 						}),
 						foreign,
+						lacking,
 					),
 			noSuch,
 			close: set.close,
@@ -169,17 +176,47 @@ export function withoutForeignBrand<Query extends Read>(query: Query, foreign: F
 }
 
 /** Says of the brand that it was not searched by. */
-export const noteForeignBrand = (clauses: readonly Clause[], foreign: ForeignNumber | null): Clause[] =>
-	clauses.map((clause) =>
-		foreign && clause.kind !== "ignored" && clause.facet?.key === "brand"
-			? {
-					...clause,
-					kind: "ignored",
-					facet: null,
-					note: `We don't have ${foreign.number}, and other items of the brand are no match for it`,
-				}
-			: clause,
-	);
+export const noteForeignBrand = (
+	clauses: readonly Clause[],
+	foreign: ForeignNumber | null,
+	lacking: string | null = null,
+): Clause[] =>
+	clauses.map((clause) => {
+		if (clause.kind === "ignored" || clause.facet?.key !== "brand") return clause;
+		const note = foreign
+			? `We don't have ${foreign.number}, and other items of the brand are no match for it`
+			: lacking && `The catalog has none of these of ${lacking}, so they are of other makers`;
+		return note ? { ...clause, kind: "ignored", facet: null, note } : clause;
+	});
+
+// A brand whose items are none of the kind that is asked for: "Lithonia wall pack" finds wall packs, and says that they
+// are of other makers, rather than downlights of the brand.
+
+const namesKind = ({ anyOf, noSuch }: Condition): boolean =>
+	noSuch === undefined &&
+	anyOf.some(({ fact }) => fact === "kind" || fact === "type" || fact === "subcategory");
+
+const withoutBrand = <Query extends Pick<ParsedQuery, "conditions">>(query: Query): Query => ({
+	...query,
+	conditions: query.conditions.filter((condition) => !isBrand(condition)),
+});
+
+/** The brand's name; `null` where it has some of the kind, or nobody else has either. */
+async function findLackingBrand(
+	{ conditions, exactSkus }: Pick<ParsedQuery, "conditions" | "exactSkus">,
+	{ index }: LoadedCatalog,
+	scope: readonly ScopeFilter[],
+): Promise<string | null> {
+	const brand = conditions.find(isBrand);
+	const kinds = conditions.filter(namesKind);
+	if (brand === undefined || kinds.length === 0 || exactSkus.length > 0) return null;
+	const match = (of: Condition[]) =>
+		index.match({ scope, conditions: of, texts: [], prefer: [], exact: [], onlyExact: false });
+	const both = await match([brand, ...kinds]);
+	if (both.skuCount > 0 && !both.partial && !(both.close && !both.hasMet)) return null;
+	const others = await match(kinds);
+	return others.partial || others.skuCount === 0 ? null : brand.label.replace(/^Brand /, "");
+}
 
 // Searches for another maker's number: the cross-reference answers them, and nothing else does.
 

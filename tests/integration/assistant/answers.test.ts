@@ -215,14 +215,16 @@ describe("anything else", () => {
 		["signs", "?!… ***"],
 		["2,000 characters", "blah ".repeat(400)],
 		["a question about other things", "Do you sell couches?"],
-	])("such as %s gets a plain I don't know, the nearest question and a person", async (_, question) => {
-		const { content, products } = await ask(guest, question);
-		expect(content).toMatch(/^I don't have an answer to "/);
-		expect(content).toMatch(
-			/nearest question I can answer: \*.+\*.*\]\(\/assistant\/tools\/.*\[Contact us\]\(\/contact-us\)/s,
-		);
-		expect(products).toEqual([]);
-	});
+	])(
+		"such as %s gets a plain I don't know, what there is and a person, and no question far from it",
+		async (_, question) => {
+			const { content, products } = await ask(guest, question);
+			expect(content).toMatch(/^I don't have an answer to "/);
+			expect(content).toMatch(/\]\(\/assistant\/tools\).*\[Contact us\]\(\/contact-us\)/s);
+			expect(content).not.toContain("nearest question");
+			expect(products).toEqual([]);
+		},
+	);
 
 	it.each(["65BR30/FL 2700K", "what replaces a 65BR30/FL at 2700K?", "equivalent to 65BR30/FL 2700K"])(
 		"reads another maker's lamp code in %j",

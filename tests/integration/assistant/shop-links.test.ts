@@ -26,6 +26,7 @@ it("links to pages by their addresses in the shop", () => {
 		downloadForms: paths.downloadForms(),
 		warranty: paths.warranty(),
 		warrantyClaim: paths.warrantyClaim(),
+		warrantyClaims: paths.account("my-warranty-claims"),
 		paybackCalculator: paths.paybackCalculator(),
 		availableRebates: paths.availableRebates(),
 		contactUs: paths.contactUs(),

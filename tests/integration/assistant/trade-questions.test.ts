@@ -60,6 +60,39 @@ const conversations: readonly TradeConversation[] = [
 			/can't say how many.*129 W.*\*\*0\.\d+ A\*\*/s,
 		],
 	],
+	// What is asked is kept through follow-ups, and a question of something else is not answered in its place.
+	[
+		"distributor",
+		["stock of TOL-24-40K-42L", /\[TOL-24-40K-42L\]/],
+		["how bout 35k", /\| \[TOL-24-35K-42L\]/, /\[TOL-24-40K-42L\]/],
+		["so what would 50 run me", /50 × \$[\d.]+ = \$/, /TOL-24-40K/],
+	],
+	[
+		"guest",
+		["rhb 13 40k 20k n60 vs scx-24-40k-18k", /RHB-13-40K-20K-N60.*SCX-24-40K-18K/s, /second part number/],
+	],
+	[
+		"guest",
+		["compare VTL-48-40K-48L and LST-48-40K-40L", /\| Spec \|/],
+		["which one could I hose off", /VTL-48-40K-48L has IP65/, /Downlights/],
+		["and how long is the warranty", /\*\*Warranty:\*\* 5 years/, /LST-48/],
+	],
+	[
+		"guest",
+		["what does IP67 vs IP65 mean and which floods are 67", /immersion.*IP67 or better/s, /\| Spec \|/],
+	],
+	["guest", ["85PAR38/FL 120V", /PAR38/, /\*\*Voltage/]],
+	["guest", ["crosses for lithonia 2GTL4 48L LP850", /5000 K/, /3500 K, CRI/]],
+	["guest", ["do you have emt conduit", /We don't sell conduit or fittings/, /nearest question/]],
+	["guest", ["as all your fixtures are ETL listed, may I write that", /doesn't state a ETL listing for all/]],
+	["guest", ["is the SCX-36-40K-21K ok on 480", /No, not 480 V/]],
+	[
+		"distributor",
+		["how much of our balance is 90+ days late", /\*\*\$10,943\.96\*\* is more than 90 days past due/],
+	],
+	["distributor", ["what does rexel pay for TOL-24-40K-42L", /can't look up anyone else's/, /\$\d/]],
+	["rep", ["which customer is the furthest behind", /\*\*Harbor Electric Supply.*\n+- Granite State/s]],
+	["buyer", ["could I place a $2,700 order without approval", /\$2,700\.00 needs an approval/]],
 	// Numbers cut short, and those of other makers.
 	["guest", ["ASL-M-30K-T3", /don't have part number "ASL-M-30K-T3".*ASL-M-30K-22K-T3/s]],
 	[

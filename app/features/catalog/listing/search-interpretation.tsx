@@ -53,11 +53,18 @@ export function SearchInterpretation({
 					Searching for: <span className="text-ink">{understood.join(", ")}</span>.
 				</p>
 			)}
-			{partial && found && !noSuch && <p>No product matches all of these words. These match some of them.</p>}
+			{partial && found && !noSuch && <p>{sayPartial(interpretation)}</p>}
 			{closeText && found && !partial && !noSuch && <p>{closeText}</p>}
 		</div>
 	);
 }
+
+/** Words that the catalog doesn't have are no reason to say that what it has doesn't match. */
+const sayPartial = ({ clauses }: Pick<z.infer<typeof interpretationSchema>, "clauses">): string =>
+	clauses.length > 0 &&
+	!clauses.some(({ note }) => note !== null && /^(?:No result|Not every result) match/.test(note))
+		? "These match all of the words that the catalog has."
+		: "No product matches all of these words. These match some of them.";
 
 /** A backend without `met` can't tell how many match. */
 export function getCloseText({

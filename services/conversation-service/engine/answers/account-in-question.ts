@@ -1,5 +1,5 @@
 /** Which account a question is about: the one that is named, the one of the conversation, or the user's current one. */
-import { type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
+import { accountTitle, type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { readTimeZone } from "#assistant-tools/run-tool";
@@ -26,6 +26,10 @@ export type ChosenAccount = {
 	/** Account to name in the answer; `null` where the user has no other and named none. */
 	account: FoundAccount | null;
 };
+
+/** "Invoices of Granite State Lighting (10030):" where the account was named or several are. */
+export const heading = (what: string, { account }: ChosenAccount): string | false =>
+	account !== null && `${what} of ${accountTitle(account)}:`;
 
 /** A company stands before its branches, which begin with its name. */
 const byLength = (a: FoundAccount, b: FoundAccount) => a.name.length - b.name.length;

@@ -5,13 +5,12 @@ import { getRebates } from "#assistant-tools/get-rebates";
 import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { readCards } from "#contracts/assistant/chat-cards";
-import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
-import type { Intent } from "../intent.ts";
-import { spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
+import type { Intent, PlainIntent } from "../intent.ts";
+import { plainQuestion, spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
 import { readSuperlative } from "../read-follow-up.ts";
-import { readWords, type Subject } from "../read-subject.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount } from "./account-in-question.ts";
@@ -24,8 +23,8 @@ import {
 	showPrices,
 	showWarranty,
 } from "./describe-products.ts";
-import { askWhichProduct } from "./find-subject.ts";
-import { answerFromGuide, showCheapest, showNextSize, showSibling } from "./from-guide.ts";
+import { findVersion, joinParts } from "./find-subject.ts";
+import { answerFromGuide, findSibling, showCheapest, showNextSize, showSibling } from "./from-guide.ts";
 import {
 	answerFromPages,
 	answerFromPolicies,
@@ -34,11 +33,12 @@ import {
 	showLampLumens,
 	showLightLevels,
 } from "./from-policies.ts";
+import { listProducts, sayNoneAnswers } from "./list-products.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
-import { admitNotKnowing, askForEnglish, calmDown, contact, help } from "./reach-people.ts";
+import { askForEnglish, calmDown, contact, help } from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
-import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
+import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
 import {
 	answerForAnother,
 	readLastSubject,
@@ -47,13 +47,13 @@ import {
 	showQuotesAgain,
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
-import { answerAboutFamily } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showCircuit, showKindFields, showMounting } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showSavings, showSavingsAgain } from "./show-savings.ts";
+import { findWaiting } from "./show-standing.ts";
 import { showStock } from "./show-stock.ts";
 import { explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
 
@@ -66,14 +66,15 @@ export async function* answer(context: AnswerContext): Answer {
 }
 
 async function* answerEnglish(context: AnswerContext): Answer {
-	const questions = splitQuestions(context.message);
+	const questions = splitQuestions(await joinParts(plainQuestion(context.message), context));
+	const previous = context.previous === null ? null : plainQuestion(context.previous);
 	const answers: string[] = [];
-	let shown = context.shown;
+	let { shown, lastCalls } = context;
 	for (const message of questions) {
 		const outputs: unknown[] = [];
 		const told: ReplyPart[] = [];
-		const now = { ...context, message, shown };
-		const before = { hasShown: shown.length > 0, last: readLastSubject(context), previous: context.previous };
+		const now = { ...context, message, shown, lastCalls };
+		const before = { hasShown: shown.length > 0, last: readLastSubject(now), previous };
 		const intent = recognize(message, before);
 		const isCount = changesLastCount(now);
 		const parts = isCount ? countAgain(now) : answerOne(intent, now);
@@ -86,10 +87,17 @@ async function* answerEnglish(context: AnswerContext): Answer {
 		answers.push(
 			paragraphs(!isCount && sayUnused(message, intent, step.value, told, context.now), step.value),
 		);
+		lastCalls = callsOf(told) ?? lastCalls;
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));
 		if (products.length > 0) shown = [products, ...shown];
 	}
 	return paragraphs(...new Set(answers));
+}
+
+/** The calls of a part of an answer, for the parts behind it; `null` where it called nothing. */
+function callsOf(told: readonly ReplyPart[]): AnswerContext["lastCalls"] | null {
+	const { toolInvocations } = foldReply(told);
+	return toolInvocations.length > 0 ? toolInvocations : null;
 }
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
@@ -123,7 +131,7 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "action":
 			return yield* proposeAction(intent.wish, context);
 		case "orders":
-			return yield* showOrders(intent, context);
+			return yield* answerOrders(intent, context);
 		case "orderFollowUp":
 			return yield* answerOrderFollowUp(intent.followUp, context);
 		case "invoiceFollowUp":
@@ -142,6 +150,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "cancel":
 		case "return":
 			return yield* answerTakingBack(intent, context);
+		case "version":
+			return yield* showVersion(intent.version, intent.other, context);
 		case "cart":
 		case "checkout":
 		case "approvals":
@@ -149,6 +159,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "accounts":
 		case "credits":
 		case "returns":
+		case "claims":
+		case "owing":
 		case "quotes":
 		case "invoices":
 			return yield* showAccount(intent, context);
@@ -185,6 +197,26 @@ async function* answerTerm(
 	return yield* answerOne(other, context);
 }
 
+/** Orders; a number of one that only waits for an approval is no order yet. */
+async function* answerOrders(intent: Extract<Intent, { kind: "orders" }>, context: AnswerContext): Answer {
+	const said = yield* showOrders(intent, context);
+	if (intent.orderNumber === null || !/^I can't find order\b/.test(said)) return said;
+	return (yield* findWaiting(intent.orderNumber, context.tools)) ?? said;
+}
+
+/** The same question of another version of the product that was shown. */
+async function* showVersion(version: string, other: PlainIntent, context: AnswerContext): Answer {
+	const found = /^(?:small|medium|large|compact|high output)$/.test(version)
+		? ((yield* findSibling(version, context))?.sku ?? null)
+		: yield* findVersion(version, context);
+	if (found === null) return yield* searchAgain(version, context);
+	const subject = { parts: [found], references: [], words: "" };
+	return yield* answerOne("subject" in other ? { ...other, subject } : other, {
+		...context,
+		message: `${version} ${found}`,
+	});
+}
+
 type ProductIntent = Extract<Intent, { subject: unknown }>;
 
 async function* answerAboutProducts(intent: ProductIntent, context: AnswerContext): Answer {
@@ -193,7 +225,15 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		case "among": {
 			const [latest = []] = context.shown;
 			const chosen = chooseAmong(context.message, readSuperlative(context.message)?.sort ?? null, latest);
-			return chosen ? yield* showChosen(chosen, context) : yield* searchAgain(subject.words, context);
+			if (chosen) return yield* showChosen(chosen, context);
+			const words = subject.words.split(" ").filter(Boolean);
+			const { words: unread, conditions } = readSentence(subject.words);
+			// "Which one do inspectors like": no figure answers that, and other products even less.
+			return latest.length > 1 &&
+				latest.length <= 4 &&
+				(conditions.length === 0 || unread.length * 2 >= words.length)
+				? sayNoneAnswers(context.message, latest)
+				: yield* searchAgain(subject.words, context);
 		}
 		case "cheapest":
 			return yield* showCheapest(context);
@@ -240,45 +280,6 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		default:
 			return yield* listProducts(subject, context);
 	}
-}
-
-const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|lowest price)\b/i;
-
-const kindFacts: ReadonlySet<string> = new Set([
-	"kind",
-	"type",
-	"subcategory",
-	"category",
-	"series",
-	"brand",
-]);
-const mostAdded = 4;
-
-/** "Green", "battery backup": features alone, which narrow the last search down. */
-function refinesSearch(words: string): boolean {
-	if (words.split(" ").length > mostAdded) return false;
-	const { conditions, application, words: unread } = readSentence(words);
-	return (
-		conditions.length > 0 &&
-		application === null &&
-		unread.length === 0 &&
-		conditions.every(({ anyOf: [first] }) => first !== undefined && !kindFacts.has(first.fact))
-	);
-}
-
-async function* listProducts({ words, references }: Subject, context: AnswerContext): Answer {
-	// "Can I get it in bronze" at the beginning points to nothing.
-	if (references.includes("it") && context.shown.length === 0 && words.split(" ").length <= 2)
-		return askWhichProduct("look up");
-	if (/^\W*(?:please )?(?:write|compose|sing|tell) (?:me |us )?(?:a|an|some) (?!few)/i.test(context.message))
-		return yield* admitNotKnowing(context);
-	const rest = readWords(context.message.replace(cheapest, " "));
-	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
-	const family = yield* answerAboutFamily(words, context);
-	if (family !== null) return family;
-	if (context.searched !== null && refinesSearch(words)) return yield* searchAgain(words, context);
-	const best = readSuperlative(context.message);
-	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
 }
 
 /** Rebate programs of a state that are open today. */

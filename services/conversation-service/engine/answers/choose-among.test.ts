@@ -27,6 +27,27 @@ it.each([
 	expect(skus(message)).toEqual(chosen);
 });
 
+it("chooses by the IP rating what water may reach, by the level it dims to, and by features", () => {
+	const [dry, jets, strong] = [
+		product("DRY", "Dimming: Yes, down to 10%::Features: Damp location rated"),
+		product("JETS", "Dimming: Yes, down to 1%::Features: Full cut-off, IP65"),
+		product("STRONG", "Dimming: Yes::Features: IP66, Wet location rated"),
+	];
+	const chosen = (message: string) => chooseAmong(message, null, [dry, jets, strong]);
+	for (const message of [
+		"which one can I pressure wash",
+		"can any be hosed off",
+		"which is better against dust",
+	])
+		expect(chosen(message)?.products.map(({ sku }) => sku)).toEqual(["STRONG"]);
+	expect(chosen("which can be sprayed down")?.lead).toMatch(
+		/JETS has IP65.*STRONG has IP66.*strong water jets/,
+	);
+	expect(chosen("which of these dim to 5%")?.products.map(({ sku }) => sku)).toEqual(["JETS"]);
+	expect(chosen("which of these dim to 5%")?.unknown.map(({ sku }) => sku)).toEqual(["STRONG"]);
+	expect(chosen("which one is dark sky")?.products.map(({ sku }) => sku)).toEqual(["JETS"]);
+});
+
 it("chooses by words that names and specs say, and leaves others to the search", () => {
 	const [edge, cast] = [
 		{ ...a, sku: "EDGE", name: "Edge-lit exit sign" },

@@ -4,6 +4,8 @@ import { bullets, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
+import { sameScore, scoreValues } from "#rules/trade-words/condition";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { fieldName } from "../read-fields.ts";
 import { readComparison } from "../read-follow-up.ts";
@@ -21,6 +23,25 @@ const hasFeature =
 	(pattern: RegExp): Predicate =>
 	(product) =>
 		pattern.test(`${readSpecs(product).get("Features") ?? ""} ${readSpecs(product).get("Location") ?? ""}`);
+
+const toSlug = (text: string): string =>
+	text
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+
+/** "Which one is dark sky": features that the trade's words name, by those that the catalog states. */
+function readFeature(message: string): Predicate | null {
+	const { conditions } = readSentence(message);
+	const wanted = conditions.map(({ anyOf, not }) =>
+		not ? [] : anyOf.filter(({ fact }) => fact === "feature"),
+	);
+	if (wanted.length === 0 || wanted.some((tests) => tests.length === 0)) return null;
+	return (product) => {
+		const features = (readSpecs(product).get("Features") ?? "").split(/, (?=\D)/).map(toSlug);
+		return wanted.every((tests) => tests.some((test) => scoreValues(test, features) >= sameScore));
+	};
+}
 
 /** What the question asks of each product; `null` for what no spec answers. */
 function readPredicate(message: string): Predicate | null {
@@ -52,13 +73,21 @@ function readPredicate(message: string): Predicate | null {
 			const yes = statesYes("Dimming")(product);
 			return yes === null ? null : !yes;
 		};
+	const level = /\bdim\w*\b.{0,15}?\b(\d{1,2}(?:\.\d)?) ?(?:%|percent)/i.exec(message)?.[1];
+	if (level)
+		return (product) => {
+			const stated = readSpecs(product).get("Dimming");
+			const down = /(\d+(?:\.\d+)?) ?%/.exec(stated ?? "")?.[1];
+			if (stated !== undefined && /^no/i.test(stated)) return false;
+			return down === undefined ? null : Number(down) <= Number(level);
+		};
 	if (/\bdim(?:mable|s|med)?\b/i.test(message)) return statesYes("Dimming");
 	if (/\bbatter(?:y|ies)\b|\bback-?up\b/i.test(message)) return hasFeature(/battery/i);
 	if (/\benclosed\b/i.test(message)) return statesYes("Enclosed fixtures");
 	if (/\bwet\b/i.test(message)) return hasFeature(/wet location/i);
 	if (/\bdamp\b/i.test(message)) return hasFeature(/damp location|wet location/i);
 	if (/\boutdoors?\b|\boutside\b/i.test(message)) return hasFeature(/outdoor|wet location/i);
-	return null;
+	return readFeature(message);
 }
 
 /** "Edge-lit" and "edge lit" are the same. */
@@ -106,6 +135,43 @@ function findBest(message: string): { label: string; most: boolean } | undefined
 	);
 }
 
+/** "Which one can take a hose down", "which can I pressure wash": by the IP rating, of which the second digit is of water. */
+const washed =
+	/\b(?:hos(?:e|ed|ing)|wash(?:ed|ing|able|es)?(?:[ -]?down)?|spray(?:ed|ing)?|sprayed down|jets?|power[ -]?wash\w*|pressure[ -]?wash\w*|water[ -]?(?:proof|tight)|rinse[ds]?|sanitiz\w*|ip[- ]?rat\w*|more water|(?:best|better|higher|highest) (?:against|ip|for water)|dust(?:[ -]?(?:proof|tight))?|sealed|seal)\b/i;
+const waterMeaning: Readonly<Record<string, string>> = {
+	"4": "splashing water",
+	"5": "low-pressure water jets",
+	"6": "strong water jets",
+	"7": "brief immersion",
+	"8": "lasting immersion",
+	"9": "close high-pressure, hot jets",
+};
+
+/** The products with the highest IP rating, with what each rating means; `null` where none states one. */
+function chooseSealed(message: string, products: readonly ChatProduct[]): Chosen | null {
+	if (!washed.test(message)) return null;
+	const rated = products.flatMap((product) => {
+		const rating = /\bip(\d)(\d)\b/i.exec(readSpecs(product).get("Features") ?? "");
+		return rating
+			? [{ product, code: `IP${rating[1]}${rating[2]}`, solids: Number(rating[1]), water: Number(rating[2]) }]
+			: [];
+	});
+	const best = rated.toSorted((a, b) => b.water - a.water || b.solids - a.solids)[0];
+	if (!best) return null;
+	const codes = [...new Set(rated.map(({ code }) => code))].toSorted();
+	const meanings = codes.map((code) => {
+		const water = waterMeaning[code.at(-1) ?? ""];
+		return `${code} ${water ? `withstands ${water}` : "says nothing of water"}`;
+	});
+	const chosen = rated.filter(({ code }) => code === best.code);
+	const isAll = chosen.length === products.length;
+	return {
+		lead: `By IP rating${isAll ? ", all of these alike" : ""}: ${rated.map(({ product, code }) => `${product.sku} has ${code}`).join(", ")}. ${meanings.join("; ")}. ${isAll ? "These:" : "The highest:"}`,
+		products: chosen.map(({ product }) => product),
+		unknown: products.filter((product) => !rated.some((one) => one.product === product)),
+	};
+}
+
 type Chosen = { lead: string; products: ChatProduct[]; unknown: ChatProduct[] };
 
 const mostChosen = 4;
@@ -143,6 +209,8 @@ export function chooseAmong(
 			unknown: [],
 		};
 	}
+	const sealed = chooseSealed(message, products);
+	if (sealed) return sealed;
 	const test = readPredicate(message);
 	if (test === null) return chooseNamed(message, products);
 	const fitting = products.filter((product) => test(product) === true);

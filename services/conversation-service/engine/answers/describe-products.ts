@@ -27,6 +27,7 @@ import { answerFromPolicies, explainTerm } from "./from-policies.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
+import { showOwnNumber } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const specsInText = 12;
@@ -48,6 +49,11 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 			"I can't tell which product you mean. These come closest:",
 			bullets(close.map(productLine)),
 		);
+	}
+	const [unknown] = missing;
+	if (found.length === 0 && unknown && unknown.similar.length === 0 && context.tools.userId !== null) {
+		const own = yield* showOwnNumber(unknown.asked, { tools: context.tools, account: null });
+		if (own !== null) return own;
 	}
 	const question = withoutNumbers(context.message, subject.parts);
 	const describe = asksForAccessories(question)
@@ -173,7 +179,43 @@ const splitPair = (message: string): string[] =>
 const namesProducts = (words: string): boolean =>
 	namesKind(words) || /^[a-z]{3}(?:-series)?$/i.test(words) || /\b[A-Z]{3}\b/.test(words);
 
+const ratingTerm =
+	/\b(?:ip ?\d\d|ik ?\d\d|type (?:ii|iii|iv|v|[2-5])|l[789]0|ul ?\d{3,4}|nema \d\w?|class [12p])\b/gi;
+
+const solidsMeaning: Readonly<Record<string, string>> = {
+	"4": "objects of 1 mm and more",
+	"5": "harmful dust",
+	"6": "all dust",
+};
+const waterMeaning: Readonly<Record<string, string>> = {
+	"0": "no water",
+	"3": "spraying water",
+	"4": "splashing water",
+	"5": "low-pressure water jets from any direction",
+	"6": "strong water jets from any direction",
+	"7": "immersion of up to 1 m for 30 minutes",
+	"8": "lasting immersion",
+	"9": "close high-pressure, hot jets",
+};
+
+/** What the two digits of IP codes say, after IEC 60529; `null` for other ratings. */
+function sayRatings(terms: readonly string[]): string | null {
+	const lines = terms.flatMap((term) => {
+		const [, solids = "", water = ""] = /^IP ?(\d)(\d)$/.exec(term) ?? [];
+		const [dust, wet] = [solidsMeaning[solids], waterMeaning[water]];
+		return dust && wet ? [`**${term}** keeps out ${dust}, and withstands ${wet}.`] : [];
+	});
+	return lines.length === terms.length
+		? paragraphs(bullets(lines), "By IEC 60529: the first digit is of solids, the second of water.")
+		: null;
+}
+
 export async function* compareProducts(subject: Subject, context: AnswerContext): Answer {
+	const terms = [...new Set((context.message.match(ratingTerm) ?? []).map((term) => term.toUpperCase()))];
+	if (subject.parts.length === 0 && terms.length >= 2) {
+		const explained = yield* explainTerm(terms.slice(0, 2).join(" vs "), context);
+		return explained ?? sayRatings(terms) ?? (yield* admitNotKnowing(context));
+	}
 	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { together: true, most: 4 });
 	if (missing.length > 0 && found.length < 2)
 		return paragraphs(

@@ -1,5 +1,6 @@
 /** Finds the products that a question is about: by part number, "the second one", or words. */
 import { findProducts } from "#assistant-tools/find-products";
+import { getOptions } from "#assistant-tools/get-options";
 import { type GotProduct, getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { productLine } from "#assistant-tools/product-lines";
@@ -7,7 +8,9 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { callTool } from "../call-tool.ts";
+import { mayHaveSpacedPart } from "../prepare-question.ts";
 import type { Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { AnswerContext } from "./answer-context.ts";
@@ -92,6 +95,56 @@ export async function* findMatching(
 	if (words === "") return [];
 	const response = yield* callTool(findProducts, { words, limit }, tools);
 	return "result" in response ? response.result.products : [];
+}
+
+/** Part numbers that are written with spaces, "wpf s 40k 40l", as the catalog writes them. */
+export async function joinParts(message: string, { tools }: AnswerContext): Promise<string> {
+	if (!mayHaveSpacedPart(message)) return message;
+	const searchTerm = message.replace(/\s+/g, " ").slice(0, searchTermMaxLength);
+	const { interpretation } = await tools.calls.product.listing({ searchTerm, pageSize: 1 });
+	return (interpretation?.clauses ?? [])
+		.filter(({ typed, label }) => / /.test(typed) && label === `Part number ${typed}`)
+		.reduce((text, { typed }) => text.replace(typed, typed.replace(/ /g, "-").toUpperCase()), message);
+}
+
+/** How part numbers write what tells versions apart. */
+const segments: readonly (readonly [RegExp, RegExp])[] = [
+	[/^(\d{2})(?:00)? ?k$/i, /(?<=-)\d{2}K(?=-|$)/],
+	[/^(\d{2,3}) ?l$/i, /(?<=-)\d{2,3}L(?=-|$)/],
+	[/^(\d{2,3})(?: ?k ?lm)$/i, /(?<=-)\d{2,3}K(?=-|$)(?!.*-\d{2,3}K(?=-|$))/],
+];
+const endings: readonly (readonly [RegExp, string])[] = [
+	[/^(?:em|emergency|battery.*)$/i, "EM"],
+	[/^(?:pc|photocell)$/i, "PC"],
+	[/^(?:os|.*sensor)$/i, "OS"],
+];
+
+/** The number of the version of the product shown last that a word names; `null` where there is none. */
+export async function* findVersion(
+	version: string,
+	{ shown, tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const sku = shown[0]?.[0]?.sku;
+	if (!sku) return null;
+	const replaced = segments.flatMap(([words, segment]) => {
+		const figure = words.exec(version)?.[1];
+		const unit = segment.exec(sku)?.[0].replace(/^\d+/, "");
+		return figure && unit ? [sku.replace(segment, `${figure}${unit}`)] : [];
+	});
+	const added = endings.flatMap(([words, ending]) => (words.test(version) ? [`${sku}-${ending}`] : []));
+	for (const product of [...replaced, ...added]) {
+		const response = yield* callTool(getProduct, { product }, tools);
+		if ("result" in response && response.result.found && response.result.product.sku === product)
+			return product;
+	}
+	const kelvin = /^(\d{2})(?:00)? ?k$/i.exec(version)?.[1];
+	if (!kelvin) return null;
+	const options = yield* callTool(
+		getOptions,
+		{ id: shown[0]?.[0]?.id ?? "", cctKelvin: Number(kelvin) * 100 },
+		tools,
+	);
+	return "result" in options ? (options.result.products[0]?.sku ?? null) : null;
 }
 
 /** The product named, or the one that the words describe best. */

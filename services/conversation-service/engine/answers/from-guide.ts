@@ -12,6 +12,7 @@ import {
 } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { trimApplication } from "#rules/catalog/spec-list";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
@@ -92,16 +93,24 @@ export async function* answerFromGuide(intent: GuideIntent, context: AnswerConte
 /** "Meridian WPF-SERIES full cut-off wall pack" of "…, large, 5000 K, 100 W" */
 const family = ({ name }: ChatProduct): string => name.split(",")[0] ?? "";
 
+/** The same series in another size, in the color of the product that was shown. */
+export async function* findSibling(
+	size: string,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, ChatProduct | undefined> {
+	const [product] = context.shown[0] ?? [];
+	if (!product) return undefined;
+	const color = readSpecs(product).get("Color temperature") ?? "";
+	const words = `${family(product)}, ${size} ${/^\d{4} K$/.test(color) ? color : ""}`.trim();
+	const found = yield* findMatching(words, context, 6);
+	return found.find((one) => family(one) === family(product) && one.name.toLowerCase().includes(`, ${size}`));
+}
+
 /** "How about the medium one": the same series in another size, and of it what was asked before. */
 export async function* showSibling(size: string, labels: readonly string[], context: AnswerContext): Answer {
 	const [product] = context.shown[0] ?? [];
 	if (!product || !productSize.test(product.name)) return yield* searchAgain(context.message, context);
-	const color = readSpecs(product).get("Color temperature") ?? "";
-	const words = `${family(product)}, ${size} ${/^\d{4} K$/.test(color) ? color : ""}`.trim();
-	const found = yield* findMatching(words, context, 6);
-	const sibling = found.find(
-		(one) => family(one) === family(product) && one.name.toLowerCase().includes(`, ${size}`),
-	);
+	const sibling = yield* findSibling(size, context);
 	if (!sibling)
 		return `I found no ${escapeMarkdown(size)} version of ${partLink(product)}. Its other versions are on its page.`;
 	if (labels.length > 0)

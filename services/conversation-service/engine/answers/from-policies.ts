@@ -31,6 +31,9 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 	],
 ];
 
+const asksForFigure =
+	/%|\bpercent(?:age)?\b|\bhow (?:many|much|long|big)\b|\b(?:in|how many) (?:days|weeks|hours)\b|\bwindow\b|\bwhat (?:is the |'s the )?(?:fee|rate|amount|deadline)\b/i;
+
 /** The best passage; a second one only when both are about the whole question. */
 export async function* answerFromPolicies(question: string, context: AnswerContext): Answer {
 	const named = wordings.find(([pattern]) => pattern.test(question))?.[1] ?? question;
@@ -41,8 +44,12 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 		toTerms(`${title} ${heading}`).some((term) => toTerms(named).includes(term)),
 	);
 	if (!first) return yield* pointToPeople(context);
+	const passage = showPassage(first);
 	return paragraphs(
-		showPassage(first),
+		passage,
+		asksForFigure.test(question) &&
+			!/\d/.test(passage.replace(/\([^)]*\)/g, " ").replace(/^> \d+\. /gm, " ")) &&
+			`It states no figure. ${link("Ask us", shopLinks.contactUs)} before you count on one.`,
 		second !== undefined &&
 			second.share >= aboutWhole &&
 			`See also ${link(`${second.title}: ${second.heading}`, second.link)}.`,

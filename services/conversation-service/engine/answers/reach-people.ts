@@ -10,6 +10,50 @@ import { findNearestQuestion } from "../nearest-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { abilities } from "./small-talk.ts";
 
+/** What an electrical supply house sells beside lights, and we don't. */
+const unsold: readonly (readonly [string, RegExp])[] = [
+	[
+		"wire or cable",
+		/\b(?:mc|bx|ac|ser|seu|uf|nm|romex|thhn|thwn|xhhw|mtw|coax|cat ?[56]e?a?|ethernet) ?-?(?:cable|wire|b)?\b.*\b(?:cable|wire|ft|feet|roll|spool|coil|reel)s?\b|\b(?:romex|thhn|thwn|xhhw|mc cable|armored cable|speaker wire|ground wire|extension cords?|wire nuts?|wiring harness)\b|\b\d{1,2}[-/]\d(?: ?w\/?g)? (?:\w+ )?(?:cable|wire|romex)\b|\b(?:spool|roll|coil) of (?:\w+ )?(?:wire|cable)\b|\bawg\b/i,
+	],
+	[
+		"conduit or fittings",
+		/\b(?:conduits?|emt|rigid pipe|unistrut|strut channel|raceways?|wiremold|locknuts?|conduit fittings?|liquidtight|sealtite|cable trays?)\b/i,
+	],
+	[
+		"breakers, panelboards or load centers",
+		/\b(?:(?:circuit )?breakers?|breaker panels?|load cent(?:er|re)s?|panelboards?|afci|disconnects?|safety switch(?:es)?|fuses?|transformers?|switchgear|meter (?:sockets?|bases?|cans?)|vfds?|motor starters?|contactors?)\b(?!.*\b(?:how many|per circuit)\b)/i,
+	],
+	[
+		"receptacles, switches, dimmers or boxes",
+		/\b(?:(?:wall |led |lutron |leviton )?dimmers?(?: switch(?:es)?)?|outlets?|duplex receptacles?|gfci(?: receptacles?)?|wall plates?|toggle switch(?:es)?|junction boxes?|j-?boxes|4[- ]?square boxes?|old work boxes?|gang boxes?|ev chargers?)\b/i,
+	],
+	[
+		"tools",
+		/\b(?:drills?|hammer drills?|pliers|screwdrivers?|multimeters?|fish tapes?|ladders?|wire strippers?|hole saws?|benders?)\b/i,
+	],
+	[
+		"batteries, generators or solar panels by themselves",
+		/\b(?:generators?|solar panels?|aa batteries|aaa batteries|9v batter(?:y|ies)|ups units?)\b/i,
+	],
+	[
+		"HVAC or plumbing goods",
+		/\b(?:thermostats?|furnaces?|air conditioners?|exhaust fans?|water heaters?|faucets?|pvc pipe|baseboard heaters?|unit heaters?)\b/i,
+	],
+];
+
+/** "Wire or cable"; `null` for what we may sell. */
+export const findUnsold = (message: string): string | null =>
+	unsold.find(([, words]) => words.test(message.slice(0, 400)))?.[0] ?? null;
+
+export async function* sayUnsold(unsoldGoods: string, context: AnswerContext): Answer {
+	return paragraphs(
+		`We don't sell ${unsoldGoods}. We sell LED lamps, light fixtures, exit signs and emergency lights, and the parts that go with them.`,
+		`See ${link("what we sell", shopLinks.categories)}.`,
+		yield* people(context),
+	);
+}
+
 async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
 	// Guests have no rep, and their answer needs no tool.
 	if (tools.userId === null) return null;
@@ -30,13 +74,17 @@ export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
 	const inPages = yield* findInPages(message, context);
 	if (inPages !== null) return inPages;
-	const { title, question, link: form } = findNearestQuestion(message);
+	const goods = findUnsold(message);
+	if (goods !== null) return yield* sayUnsold(goods, context);
+	const { title, question, link: form, isNear } = findNearestQuestion(message);
 	return paragraphs(
 		message.trim() === ""
 			? "I don't have an answer to that."
 			: `I don't have an answer to ${quote(message)}.`,
-		`The nearest question I can answer: *${question}*`,
-		`Or fill in the form: ${link(title, form)}. See also ${link("all assistant tools", shopLinks.assistantTools)}.`,
+		isNear && `The nearest question I can answer: *${question}*`,
+		isNear
+			? `Or fill in the form: ${link(title, form)}. See also ${link("all assistant tools", shopLinks.assistantTools)}.`
+			: `I answer from our catalog, our pages and your account. See ${link("all assistant tools", shopLinks.assistantTools)}.`,
 		yield* people(context),
 	);
 }

@@ -13,7 +13,7 @@ import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, mergeSearch } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { admitNotKnowing, findInPages } from "./reach-people.ts";
+import { admitNotKnowing, findInPages, findUnsold, sayUnsold } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const linesInText = 3;
@@ -72,6 +72,8 @@ export async function* searchFor(
 		const inPages = yield* findInPages(context.message, context);
 		if (inPages !== null) return inPages;
 	}
+	const goods = found.partial || found.notUnderstood.length > 0 ? findUnsold(context.message) : null;
+	if (goods !== null) return yield* sayUnsold(goods, context);
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
 	if (!count) return describeFound(found, linesInText);

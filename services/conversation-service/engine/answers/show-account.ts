@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { getApprovals, getLimits } from "#assistant-tools/account/approvals-and-limits";
-import { accountTitle, getAccounts } from "#assistant-tools/account/get-accounts";
+import { getAccounts } from "#assistant-tools/account/get-accounts";
 import { getCart, getCheckoutLink } from "#assistant-tools/account/get-cart";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { addToCart } from "#assistant-tools/actions/update-cart";
@@ -13,7 +13,7 @@ import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { daysNotStated, getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
 import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
-import { getPrice } from "#assistant-tools/price-and-availability";
+import { getPrice, getStock } from "#assistant-tools/price-and-availability";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount } from "#rules/format";
@@ -25,6 +25,7 @@ import type { AccountIntent, InvoiceFollowUp, InvoiceQuestion } from "../recogni
 import {
 	type ChosenAccount,
 	findAccount,
+	heading,
 	readConditions,
 	sayConditions,
 	sayOtherAccount,
@@ -33,8 +34,9 @@ import {
 	withAccount,
 } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { hasShownCredits, sayOverdue, showCredits, showReturns } from "./show-memos.ts";
+import { hasShownCredits, sayOverdue, showClaims, showCredits, showReturns } from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
+import { showApprovals, showLimits, showOwing } from "./show-standing.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 /** That the tools of quotes and invoices show at once. */
@@ -44,6 +46,7 @@ type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return
 
 export async function* showAccount(intent: ShownIntent, context: AnswerContext): Answer {
 	if (intent.kind === "accounts") return yield* showAccounts(context);
+	if (intent.kind === "owing") return yield* showOwing(intent, context);
 	return yield* withAccount(context, (account) => showOf(intent, account, context));
 }
 
@@ -54,9 +57,9 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount, context: Ans
 		case "checkout":
 			return yield* showCheckout(account);
 		case "approvals":
-			return yield* showApprovals(account);
+			return yield* showApprovals(intent.number, account);
 		case "limits":
-			return yield* showLimits(account);
+			return yield* showLimits(intent.dollars, account);
 		case "quotes":
 			return yield* showQuotes(intent, account, context);
 		case "invoices":
@@ -65,6 +68,8 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount, context: Ans
 			return yield* showCredits(account, heading("Credit memos", account));
 		case "returns":
 			return yield* showReturns(intent.search, account, heading("Returns", account));
+		case "claims":
+			return yield* showClaims(intent.search, account, heading("Warranty claims", account));
 		default:
 			throw new Error("Accounts belong to nobody's account.");
 	}
@@ -77,10 +82,6 @@ async function* showAccounts({ tools }: AnswerContext): Answer {
 		: getAccounts.show(response.result);
 }
 
-/** "Invoices of Granite State Lighting (10030):" where the account was named or several are. */
-const heading = (what: string, { account }: ChosenAccount): string | false =>
-	account !== null && `${what} of ${accountTitle(account)}:`;
-
 async function* showCart(account: ChosenAccount): Answer {
 	const response = yield* callTool(getCart, {}, account.tools);
 	if ("refused" in response) return describeRefusal(response, "to see your cart");
@@ -91,18 +92,6 @@ async function* showCheckout(account: ChosenAccount): Answer {
 	const response = yield* callTool(getCheckoutLink, {}, account.tools);
 	if ("refused" in response) return describeRefusal(response, "to check out");
 	return paragraphs(heading("Cart", account), getCheckoutLink.show(response.result));
-}
-
-async function* showApprovals(account: ChosenAccount): Answer {
-	const response = yield* callTool(getApprovals, {}, account.tools);
-	if ("refused" in response) return describeRefusal(response, "to see approvals");
-	return paragraphs(heading("Approvals", account), getApprovals.show(response.result));
-}
-
-async function* showLimits(account: ChosenAccount): Answer {
-	const response = yield* callTool(getLimits, {}, account.tools);
-	if ("refused" in response) return describeRefusal(response, "to see your order limits");
-	return paragraphs(heading("Order limits", account), getLimits.show(response.result));
 }
 
 /** "My last quote" is one. */
@@ -188,7 +177,7 @@ export const showInvoicesAgain = (
 	const [shown] = getInvoiceStatus.output.safeParse(last?.result).data?.invoices ?? [];
 	// It is looked up again: it may have been paid, or become due, since it was shown.
 	if (ofOne && shown) {
-		const one = { search: shown.number, unpaid: false, overdue: false, sort: null };
+		const one = { search: shown.number, unpaid: false, overdue: false, daysLate: null, sort: null };
 		const plain = { ...context, message: "" };
 		const says = /\b(?:overdue|past due|late)\b/i.test(context.message) ? sayOverdue : undefined;
 		return withAccount(context, (account) => showInvoices(one, account, plain, {}, says), true);
@@ -197,6 +186,7 @@ export const showInvoicesAgain = (
 		search: null,
 		unpaid: data?.unpaid ?? false,
 		overdue: overdue || (data?.overdue ?? false),
+		daysLate: data?.daysLate ?? null,
 		sort,
 	};
 	return withAccount(context, (account) => showInvoices(question, account, context, data), true);
@@ -206,7 +196,7 @@ const invoiceWord = ({ unpaid, overdue }: Pick<InvoiceQuestion, "unpaid" | "over
 	overdue ? "overdue invoice" : unpaid ? "unpaid invoice" : "invoice";
 
 async function* showInvoices(
-	{ search, unpaid, overdue, sort }: InvoiceQuestion,
+	{ search, unpaid, overdue, daysLate, sort }: InvoiceQuestion,
 	account: ChosenAccount,
 	context: AnswerContext,
 	before: Partial<z.output<(typeof getInvoiceStatus)["input"]>> = {},
@@ -225,6 +215,7 @@ async function* showInvoices(
 			...(search && { search }),
 			unpaid: unpaid && status === undefined,
 			overdue,
+			...(daysLate !== null && { daysLate }),
 			...(status && { status }),
 			...toInput(conditions, mostDocuments),
 			...(due?.from && { dueFrom: due.from }),
@@ -273,6 +264,7 @@ export function readLastSubject(context: AnswerContext): LastSubject | null {
 	if (used.has(addToCart.name) || used.has(addToProject.name)) return "action";
 	if (used.has(estimateSavings.name)) return "savings";
 	if (used.has(getPrice.name)) return "prices";
+	if (used.has(getStock.name)) return "stock";
 	if (used.has(findEquivalents.name)) return "equivalents";
 	return accountTools.some(({ name }) => used.has(name)) ? "account" : null;
 }
@@ -294,7 +286,7 @@ export async function* answerForAnother(
 	if (used.has(getQuoteStatus.name))
 		return yield* showAccount({ kind: "quotes", search: null, waiting: false }, again);
 	if (used.has(getCart.name)) return yield* showAccount({ kind: "cart" }, again);
-	if (used.has(getApprovals.name)) return yield* showAccount({ kind: "approvals" }, again);
-	if (used.has(getLimits.name)) return yield* showAccount({ kind: "limits" }, again);
+	if (used.has(getApprovals.name)) return yield* showAccount({ kind: "approvals", number: null }, again);
+	if (used.has(getLimits.name)) return yield* showAccount({ kind: "limits", dollars: null }, again);
 	return null;
 }

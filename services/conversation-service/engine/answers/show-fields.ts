@@ -45,7 +45,7 @@ export async function* showFields(
 	return paragraphs(
 		...found.flatMap((got) => [
 			`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
-			labels.map((label) => `- ${describeField(label, got)}`).join("\n"),
+			labels.map((label) => `- ${describeField(label, got, context.message)}`).join("\n"),
 		]),
 		...missing.map(sayMissing),
 	);
@@ -101,7 +101,11 @@ export async function* showListings({ words, references }: Subject, context: Ans
 	const pointed = picked.length > 0 ? picked : described === "" ? (context.shown[0] ?? []) : [];
 	const products =
 		pointed.length > 0 ? [...pointed] : yield* findMatching(described, context, productsChecked);
-	if (products.length === 0) return yield* answerFromPolicies(name, context);
+	if (products.length === 0) {
+		const said = /\b(?:mean|meaning|what(?:'s| is)|explain|require)/i.test(context.message);
+		if (said) return yield* answerFromPolicies(name, context);
+		return `The catalog doesn't state ${codes.length > 0 ? `a ${escapeMarkdown(name)} listing` : "that"} for all of our products, so I can't confirm it, and it shouldn't go into a submittal on our word. The product label and the manufacturer's cut sheet are what counts. Send me the part numbers and I'll say what the catalog states of each, or ${link("ask us for the listing", shopLinks.contactUs)}.`;
+	}
 	const notes = readSentence(context.message).standards.flatMap(({ unknown }) => unknown ?? []);
 	const pattern = new RegExp(`\\b${name.replace(/[ -]+/g, "[ -]?")}\\b`, "i");
 	const stated = products.filter((product) => statedIn(product, pattern).length > 0);

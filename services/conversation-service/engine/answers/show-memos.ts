@@ -16,7 +16,7 @@ export async function* showCredits({ tools }: ChosenAccount, heading: string | f
 	if ("refused" in response) return describeRefusal(response, "to see credit memos");
 	return paragraphs(
 		heading,
-		describeCredits(response.result.credits),
+		describeCredits(response.result.credits, response.result.creditLeft),
 		`Apply them to an invoice under ${link("my invoices", shopLinks.invoices)}.`,
 	);
 }
@@ -41,6 +41,31 @@ export async function* showReturns(
 		shown.length > 0 && getReturnStatus.show({ ...response.result, returns: shown }),
 		pages,
 	);
+}
+
+/** @param search number of a claim; `null` for the latest */
+export async function* showClaims(
+	search: string | null,
+	{ tools }: ChosenAccount,
+	heading: string | false,
+): Answer {
+	const response = yield* callTool(
+		getReturnStatus,
+		{ about: "claims", ...(search !== null && { search }) },
+		tools,
+	);
+	if ("refused" in response) return describeRefusal(response, "to see your warranty claims");
+	const { returns } = response.result;
+	const pages = `See ${link("my warranty claims", shopLinks.warrantyClaims)}.`;
+	if (returns.length === 0)
+		return paragraphs(
+			heading,
+			search === null
+				? "There are no warranty claims on this account."
+				: `I can't find warranty claim ${quote(search)} on this account.`,
+			pages,
+		);
+	return paragraphs(heading, getReturnStatus.show(response.result), pages);
 }
 
 /** "No, it's due Dec 5, 2026." */

@@ -6,6 +6,7 @@ import { describeOrder, orderLine } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { callTool } from "../call-tool.ts";
@@ -109,6 +110,17 @@ function describeList(
 		bullets(orders.map((order) => orderLine(order, links))),
 		total > orders.length && link(`See all ${formatCount(total, "order")}`, shopLinks.orders),
 	);
+}
+
+/** An own order with a number or PO number that is no part number; `null` where there is none. */
+export async function* showOwnNumber(
+	number: string,
+	account: ChosenAccount,
+): AsyncGenerator<ReplyPart, string | null> {
+	const response = yield* callTool(getOrderStatus, { orderNumber: number }, account.tools);
+	if ("refused" in response) return null;
+	const { orders, links } = response.result;
+	return orders[0] ? describeOrder(orders[0], links) : null;
 }
 
 /** What the latest order tool of the conversation was asked. */

@@ -35,7 +35,7 @@ export const explainBuying = (): string =>
 	);
 
 export const refuseForeignAccount = (): string =>
-	`I only see the account you're signed in to, so I can't look up anyone else's orders, quotes, invoices or prices. To work as another account of yours, ${link("switch accounts", shopLinks.switchAccount)}.`;
+	`I only see the account you're signed in to, so I can't look up anyone else's orders, quotes, invoices or prices, and nobody else sees yours. For your own price, send me the part number. To work as another account of yours, ${link("switch accounts", shopLinks.switchAccount)}.`;
 
 /** What guests are told. */
 export const askForSignIn = (purpose: string): string => `${link("Sign in", shopLinks.login)} ${purpose}.`;

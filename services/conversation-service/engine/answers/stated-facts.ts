@@ -3,6 +3,7 @@ import type { GotProduct } from "#assistant-tools/get-product";
 import { escapeMarkdown } from "#assistant-tools/markdown";
 import { readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
 import { fieldName } from "../read-fields.ts";
 
 type Got = Extract<GotProduct, { found: true }>;
@@ -29,16 +30,31 @@ export function statedFacts(label: string, product: ChatProduct): string[] {
 	if (label === "Finish")
 		return product.options.flatMap(({ name }) => /^(.+) finish$/i.exec(name)?.[1] ?? []);
 	const specs = readSpecs(product);
-	const features = (specs.get("Features") ?? "").split(", ").filter((one) => inFeatures[label]?.test(one));
+	// "Battery back-up, 90 minutes" is one feature.
+	const features = (specs.get("Features") ?? "")
+		.split(/, (?!\d+ (?:minutes|kV)\b)/)
+		.filter((one) => inFeatures[label]?.test(one));
 	const own = specs.get(label);
 	return [...(own ? [own] : []), ...features];
 }
 
+const asksYesOrNo =
+	/^\W*(?:is|are|can|will|does|do|would|could)\b|\b(?:right|correct|yes|ok|okay|yeah)\W*$|\?\W*$/i;
+
+/** "No, not 480 V. " where a question asks for a voltage; empty where it asks for none, or the catalog leaves it open. */
+function sayVolts(facts: readonly string[], question: string): string {
+	const volts = readAskedVolts(question);
+	const runs = volts === null || !asksYesOrNo.test(question) ? null : runsOnVolts(facts.join(", "), volts);
+	if (runs === null) return "";
+	return runs ? `Yes, it takes ${volts} V. ` : `No, not ${volts} V. `;
+}
+
 /** "[PART](page): 800 lm light output." or that the catalog doesn't state it. */
-export function describeField(label: string, got: Got): string {
+export function describeField(label: string, got: Got, question = ""): string {
 	const facts = statedFacts(label, got.product);
 	const name = fieldName(label);
-	if (facts.length > 0) return `**${label}:** ${facts.map(escapeMarkdown).join(", ")}`;
+	if (facts.length > 0)
+		return `**${label}:** ${label === "Voltage" ? sayVolts(facts, question) : ""}${facts.map(escapeMarkdown).join(", ")}`;
 	return got.doubtful.length > 0 &&
 		got.doubtful.some((one) => name.replace(/ /g, "").toLowerCase().startsWith(one.slice(0, 4).toLowerCase()))
 		? `**${label}:** the source of this product contradicts itself here, so I can't give the ${name}`

@@ -55,7 +55,8 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 					? `Part numbers with ${typed}`
 					: (part.corrected?.read ?? (part.clause.excludes ? part.clause.text : typed));
 				if (part.shortened) return { kind: "word", label, facet: null, note: "Only its beginning was found" };
-				return { kind: "word", label, facet: null, note: notMet([part.clause.text]) };
+				const ranks = part.clause.optional && !part.clause.excludes ? rankOnly : null;
+				return { kind: "word", label, facet: null, note: notMet([part.clause.text]) ?? ranks };
 			}
 			case "unknown":
 				return ignored(typed, "Not in the catalog, so we searched without it");
@@ -85,6 +86,9 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 			: "Not every result matches this";
 	}
 }
+
+/** Of looks and finishes, which few texts name. */
+const rankOnly = "Few products state this; those that do come first";
 
 const ignored = (label: string, note: string) => ({ kind: "ignored" as const, label, facet: null, note });
 

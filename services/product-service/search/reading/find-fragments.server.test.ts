@@ -34,6 +34,10 @@ it("keeps the longest of overlapping spans and takes its words out", () => {
 });
 
 describe("partNumbersIn", () => {
+	it("takes a retail number in parentheses", () => {
+		expect(partNumbersIn("Retail Number: 9BR30/PER/927 (512380)")).toContain("512380");
+	});
+
 	it("finds further numbers that a note names", () => {
 		expect(
 			partNumbersIn("ENERGY STAR model information: B7A19A40WESD14,1002862507,LED5DCAM-AGC5K-2"),

@@ -1,0 +1,166 @@
+/** What a message asks as a follow-up: of products that were shown, or of what the last reply was about. */
+import { readSentence } from "#rules/trade-words/read-sentence";
+import { readNumber } from "#rules/typed-numbers/decimal";
+import { readQuantity } from "#rules/typed-numbers/quantity";
+import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
+import { kindWords, readFields } from "./read-fields.ts";
+import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
+import { readOrderFollowUp } from "./read-order-question.ts";
+import { changesSavings } from "./read-retrofit.ts";
+import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
+import { readInvoiceFollowUp } from "./recognize-account.ts";
+import { readItems } from "./recognize-action.ts";
+
+/** "In stock?", "when can I get 500": of what was shown. */
+const asksForStock =
+	/^\W*(?:and |are |is |any |do you have )*(?:it |they |them |these |those |this |that |any |all |both )*(?:of (?:them|those|these) )*(?:in stock|available|on hand)\b(?: now| today)?(?: (?:in|at) (?:the )?[a-z]+(?: [a-z]+)?)?\W*$|\bwhen (?:can|could|would|will|do|does) (?:i|we|you|more|they|it|those) (?:get|have|receive|ship|come|arrive|be (?:back|in))\b|\blead time\b|\bhow (?:soon|fast) can (?:i|we)\b/i;
+
+/** "And what's my price on 50": of what was shown. */
+const priceWords =
+	/\b(?:what(?:'?s)?|my|our|your|the|net|unit|list|pric(?:e|es|ing)|each|ea|pcs?|pieces|units|qty|quantity|on|at|for|if i (?:buy|order|take)|\d[\d,]*)\b/gi;
+
+const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|costs? (?:the )?least|costs? less)\b/i;
+
+/** "What would 48 cost", "how much for 50": of what was shown. */
+const quantityCost =
+	/^\W*(?:(?:and|ok|okay|so|then|now)\W+)*(?:what|how much)(?:'s|s| would| will| do| does| did| is| are| about)?(?: (?:it|they|the price|the cost|my price|our price|that))?(?: be| cost)? ?(?:for |on |of |if i (?:buy|order|take|get) )?\d[\d,]*(?: of (?:them|those|these|it)| pcs?| pieces| units| each| ea)?(?: be| cost| costs| run| come to| go for| total)*(?: me| us)?\W*$/i;
+
+const asksOf = /\?|^\W*(?:(?:and|ok|okay|so|also|then)\W+)*(?:what|whats|how|which|is|are|does|do|can)\b/i;
+
+/** "And dimmable", unlike "dimmable?" */
+const isAddedFilter = /^\W*(?:and|but|only|also|just)\b[^?]*(?:able|rated)(?: ones?)?\W*$/i;
+
+/** "What's the wattage on the biggest one": its other words name no product. */
+const isBestOfShown = (text: string): boolean => {
+	const isOfShown =
+		/\bones?\b/i.test(text) ||
+		/^\W*(?:(?:and|ok|so|which|what|who)(?:'s|s| is| are| has)? ?)*(?:the )?\S+(?: \S+)?\W*$/i.test(text);
+	const best = isOfShown ? readSuperlative(text) : null;
+	return best !== null && readSentence(best.rest).conditions.length === 0;
+};
+
+/** Questions that continue the conversation. */
+export function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent | null {
+	if (!hasShown || subject.parts.length > 0) return null;
+	if (asksForStock.test(text) && text.split(" ").length <= 9)
+		return { kind: "stock", subject: { ...subject, words: "" } };
+	if (/\bcheaper\b/i.test(text) && asksAmongShown(text)) return { kind: "cheapest", subject };
+	if (cheapest.test(text) && (asksAmongShown(text) || readWords(text.replace(cheapest, " ")) === ""))
+		return { kind: "cheapest", subject };
+	if (asksAmongShown(text) || isBestOfShown(text)) return { kind: "among", subject };
+	if (/\bpric(?:e|es|ing)\b/i.test(text) && readWords(text.replace(priceWords, " ")) === "")
+		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
+	if (
+		/\bwhat(?:'s| is|s| are)? (?:the )?(?:different|differences?)\b/i.test(text) &&
+		subject.words.split(" ").length <= 2
+	)
+		return { kind: "compare", subject: { parts: [], references: ["all"], words: "" } };
+	if (quantityCost.test(text))
+		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
+	const comparison = readComparison(text);
+	if (comparison && text.split(" ").length <= 9) return { kind: "compared", comparison, subject };
+	const onlyFields = isAddedFilter.test(text) ? [] : readFields(text);
+	if (
+		onlyFields.length > 0 &&
+		text.split(" ").length <= 4 &&
+		subject.references.length === 0 &&
+		!/\d|\bonly\b|\bones?\b/.test(text) &&
+		/\?|^(?:and|what|how many|how much)\b/i.test(text)
+	)
+		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
+	// "And how long is the warranty": nothing else is named.
+	if (
+		onlyFields.length > 0 &&
+		subject.references.length === 0 &&
+		!/\d/.test(text) &&
+		asksOf.test(text) &&
+		kindWords(text) === ""
+	)
+		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
+	// "And does it dim?"
+	if (
+		onlyFields.length > 0 &&
+		(subject.references.includes("it") || /\b(?:that|this)\b/i.test(text)) &&
+		!/\d/.test(text) &&
+		text.split(" ").length <= 6
+	)
+		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
+	if (
+		startsFollowUp(text) &&
+		subject.references.every((reference) => typeof reference === "string") &&
+		text.split(" ").length <= 12
+	)
+		return { kind: "again", subject };
+	return null;
+}
+
+/** "And for 100 of them", "what about 250?" */
+const anotherQuantity =
+	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it)))?\W*$/i;
+
+/** "When does it expire", "what's the total": of the quotes of the last reply. */
+const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
+const asksOfQuote =
+	/\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
+
+/** "How much is left on it": of the credit memos of the last reply. */
+const asksOfCredit =
+	/\b(?:left|remain\w*|unused|totals?|altogether|in all|sum|apply|applied|used?|worth|amount|how much|reason|why|what for)\b(?!.*\b(?:invoices?|orders?|quotes?|limits?)\b)/i;
+
+/** "Make that 12", "change it to 40" */
+const otherQuantity =
+	/^\W*(?:no,? |sorry,? |actually,? |wait,? |ok,? |please |and )*(?:make|change|switch|update|set)? ?(?:it|that|them|those|the (?:qty|quantity))? ?(?:to |be )?(\d[\d,]{0,5})(?: (?:instead|pcs?|pieces|of (?:them|those)|please))*\W*$/i;
+
+/** "And what's still open": of all orders, not of the one that was shown first. */
+const openOnes =
+	/^\W*(?:(?:and|ok|so)\W+)?(?:what(?:'s|s| is| are)?|which(?: ones)?(?: are| is)?|anything|how many(?: are)?) (?:still |else |all )*(?:is |are )?(?:still )?(?:open|outstanding|unshipped|pending)\W*$/i;
+
+/** "And 10 EMU-S-50K-2L" */
+const addsMore = /^\W*(?:and|also|plus|then)\b(?!.*\b(?:what|how|which|is|are|does|do)\b)/i;
+
+export function readAccountFollowUp(text: string, last: LastSubject | null): PlainIntent | null {
+	if (last === "orders" && openOnes.test(text))
+		return {
+			kind: "orders",
+			orderNumber: null,
+			latest: false,
+			open: true,
+			sum: false,
+			shipped: false,
+			sort: null,
+		};
+	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
+	if (followUp && !/\bSO-?\d{3,}/i.test(text)) return { kind: "orderFollowUp", followUp };
+	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
+	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
+	if (last === "credits" && asksOfCredit.test(text) && text.split(" ").length <= 9)
+		return { kind: "credits" };
+	if (last === "quotes" && asksOfQuote.test(text) && text.split(" ").length <= 9)
+		return {
+			kind: "quotesAgain",
+			sort:
+				/\bexpir/i.test(text) &&
+				/\b(?:first|next|soonest)\b(?! (?:\d|few|couple|week|month|quarter|year))/i.test(text)
+					? "expires"
+					: isLargest.test(text)
+						? "total"
+						: null,
+		};
+	if (last === "action" && addsMore.test(text)) {
+		const items = readItems(text).filter(({ product }) => typeof product === "string" && product !== "it");
+		if (items.length > 0) return { kind: "action", wish: { action: "addToCart", items } };
+	}
+	const quantity = last === "action" ? readQuantity(otherQuantity.exec(text)?.[1] ?? "") : null;
+	if (quantity !== null) return { kind: "actionAgain", quantity };
+	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;
+	if (kelvin && startsFollowUp(text) && !text.split(" ").some(looksLikePart))
+		return {
+			kind: "equivalentsAgain",
+			kelvin: readNumber(kelvin[1] ?? `${kelvin[2]}00`) ?? 0,
+			subject: readSubject(text),
+		};
+	if (last === "savings" && changesSavings(text)) return { kind: "savingsAgain" };
+	if (last === "prices" && anotherQuantity.test(text))
+		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
+	return null;
+}
