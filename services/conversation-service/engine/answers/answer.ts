@@ -33,7 +33,6 @@ import {
 	showLampLumens,
 	showLightLevels,
 } from "./from-policies.ts";
-import { listProducts, sayNoneAnswers } from "./list-products.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, help } from "./reach-people.ts";
@@ -47,9 +46,9 @@ import {
 	showQuotesAgain,
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
+import { listProducts, sayNoneAnswers } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
-import { showCircuit, showKindFields, showMounting } from "./show-kind.ts";
-import { showLoad } from "./show-load.ts";
+import { showCircuit, showKindFields, showLoad, showMounting } from "./show-kind.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showSavings, showSavingsAgain } from "./show-savings.ts";
