@@ -164,7 +164,11 @@ const conversations: readonly TradeConversation[] = [
 	["distributor", ["latest shipment tracking number", /SO-100007.*Tracking number/s]],
 	[
 		"buyer",
-		["who has to approve my orders", /Orders above a limit or budget need an approval/, /don't have an account/],
+		[
+			"who has to approve my orders",
+			/Orders above a limit or budget need an approval/,
+			/don't have an account/,
+		],
 	],
 	["rep", ["show my accounts", /Granite State.*Harbor/s, /one account/]],
 ];
