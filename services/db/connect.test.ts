@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import Database from "libsql";
 import { expect, it } from "vitest";
 import { openDatabase } from "./connect.server.ts";
+import { FileDialect } from "./file-dialect.server.ts";
 
 it("runs a SQLite migration completely or not at all", async () => {
 	const { db, close } = await openDatabase(":memory:");
@@ -92,3 +93,36 @@ it("reads what it wrote, in a transaction and after it", async () => {
 	await close();
 	rmSync(folder, { recursive: true, force: true });
 });
+
+it.each(["begin", "commit", "rollback"])(
+	"passes the turn of reads of one state on when %s fails",
+	async (statement) => {
+		const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-connect-"));
+		const file = path.join(folder, "storefront.db");
+		const [writer, reader, stateReader] = [1, 2, 3].map(() => new Database(file)) as [
+			Database.Database,
+			Database.Database,
+			Database.Database,
+		];
+		const db = new Kysely<unknown>({ dialect: new FileDialect({ writer, reader, stateReader }, 50) });
+		const exec = stateReader.exec.bind(stateReader);
+		let isBroken = true;
+		stateReader.exec = (text: string) => {
+			if (text !== statement || !isBroken) return exec(text);
+			isBroken = false;
+			throw new Error("disk I/O error");
+		};
+		const read = (fails = false) =>
+			db
+				.transaction()
+				.setAccessMode("read only")
+				.execute(async (state) => {
+					if (fails) throw new Error("refused");
+					return (await sql<{ one: number }>`select 1 as one`.execute(state)).rows;
+				});
+		await expect(read(statement === "rollback")).rejects.toThrow();
+		for (let turn = 0; turn < 2; turn += 1) expect(await read()).toEqual([{ one: 1 }]);
+		await db.destroy();
+		rmSync(folder, { recursive: true, force: true });
+	},
+);

@@ -121,7 +121,14 @@ class FileConnection implements DatabaseConnection {
 		const { stateReader } = this.connections;
 		if (!stateReader) return false;
 		await this.stateTurns.take(performance.now() + this.patienceMs);
-		stateReader.exec("begin");
+		try {
+			// A rollback that failed has left the one before open.
+			if (stateReader.inTransaction) stateReader.exec("rollback");
+			stateReader.exec("begin");
+		} catch (error) {
+			this.stateTurns.pass();
+			throw error;
+		}
 		this.state = stateReader;
 		return true;
 	}
@@ -143,12 +150,15 @@ class FileConnection implements DatabaseConnection {
 
 	private readState<Row>(state: Database.Database, query: CompiledQuery): QueryResult<Row> {
 		if (query.sql !== "commit" && query.sql !== "rollback") return run<Row>(state, query);
-		state.exec(query.sql);
+		// After a commit that failed, the rollback follows on the same connection.
+		if (query.sql === "commit") state.exec("commit");
+		else finish(state, "rollback");
 		this.endState();
 		return { rows: [] };
 	}
 
 	private endState(): void {
+		if (!this.state) return;
 		this.state = null;
 		this.stateTurns.pass();
 	}
@@ -187,14 +197,9 @@ class FileConnection implements DatabaseConnection {
 		}
 	}
 
-	/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
 	private end(how: "commit" | "rollback"): void {
 		if (how === "rollback") this.inTransaction = false;
-		try {
-			this.connections.writer.exec(how);
-		} catch (error) {
-			if (how === "commit" || !/no transaction is active/.test((error as Error).message)) throw error;
-		}
+		finish(this.connections.writer, how);
 		this.inTransaction = false;
 	}
 
@@ -212,6 +217,16 @@ class FileConnection implements DatabaseConnection {
 	release(): void {
 		if (this.isWriter) this.turns.pass();
 		this.isWriter = false;
+		this.endState();
+	}
+}
+
+/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
+function finish(connection: Database.Database, how: "commit" | "rollback"): void {
+	try {
+		connection.exec(how);
+	} catch (error) {
+		if (how === "commit" || !/no transaction is active/.test((error as Error).message)) throw error;
 	}
 }
 
