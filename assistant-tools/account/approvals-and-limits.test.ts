@@ -3,7 +3,7 @@ import { getLimits } from "./approvals-and-limits.ts";
 
 type Result = Parameters<NonNullable<typeof getLimits.show>>[0];
 const show = (result: Partial<Result>): string =>
-	getLimits.show?.({ limits: [], budgets: [], approvers: null, ...result }) ?? "";
+	getLimits.show?.({ limits: [], budgets: [], moreBudgets: false, approvers: null, ...result }) ?? "";
 
 const limit = { per: "month" as const, limit: 500, spent: 120, of: null, left: 380, waiting: 0 };
 const budget = {
@@ -11,17 +11,16 @@ const budget = {
 	name: "4410",
 	period: "quarter" as const,
 	budget: 15_000,
-	spent: 3_000,
 	of: "Blue Ridge",
 	left: 12_000,
 };
-const noApproval = /No limit or budget at this account sends your orders for approval\./;
+const noApproval = /Your orders on this account don't need approval\./;
 
 describe("the limits of a person", () => {
 	it("name every budget with what is left, also without a limit", () => {
 		const text = show({ budgets: [budget] });
 		expect(text).toContain("Cost center 4410 at Blue Ridge: $12,000.00 of $15,000.00 left this quarter");
-		expect(text).toContain("Orders above a limit or budget need an approval.");
+		expect(text).toContain("Orders over any limit or budget need approval.");
 		expect(text).not.toMatch(noApproval);
 	});
 
@@ -33,7 +32,12 @@ describe("the limits of a person", () => {
 
 	it("are said to be none only where neither a limit nor a budget holds", () => {
 		expect(show({})).toMatch(noApproval);
-		for (const result of [{ budgets: null }, { budgets: [budget] }, { limits: [limit] }])
+		for (const result of [
+			{ budgets: null },
+			{ budgets: [budget] },
+			{ limits: [limit] },
+			{ moreBudgets: true },
+		])
 			expect(show(result)).not.toMatch(noApproval);
 		expect(show({ budgets: null })).toContain("may still need an approval");
 	});

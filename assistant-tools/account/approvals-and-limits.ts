@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ApprovalSummary } from "#contracts/approvals/approvals";
 import { budgetLeftSchema, ownLimitSchema } from "#contracts/checkout/checkout";
 import { ownLimitText } from "#rules/approvals/approval-rules";
-import { budgetLeftText } from "#rules/approvals/budgets";
+import { budgetLeftText, otherBudgetsText } from "#rules/approvals/budgets";
 import { formatDayIn, formatMoney } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
@@ -133,7 +133,7 @@ export const getLimits = defineTool({
 	name: "getLimits",
 	title: "See your order limits",
 	description:
-		"What the user may order at the current account without an approval: limits per order and per month with what of the month's is spent, and the company's budgets for cost centers and jobs with what is left. An order over any of them needs an approval.",
+		"What the user may order at the current account without an approval: limits per order and per month with what of the month's is spent, and the company's budgets for the cost centers and jobs that the user ordered for, with what is left. An order over any of them needs an approval.",
 	input: z.object({}),
 	output: z.object({
 		limits: z.array(
@@ -143,11 +143,16 @@ export const getLimits = defineTool({
 			}),
 		),
 		budgets: z
-			.array(budgetLeftSchema.omit({ takes: true }).extend({ left: z.number().describe("US dollars") }))
+			.array(
+				budgetLeftSchema
+					.omit({ takes: true, spent: true })
+					.extend({ left: z.number().describe("US dollars") }),
+			)
 			.nullable()
 			.describe(
-				"Budgets of the company for lines with that cost center or job; null where the shop doesn't tell them, so that an order may need an approval all the same",
+				"Budgets of the company for lines with a cost center or job that the user ordered for; null where the shop doesn't tell them, so that an order may need an approval all the same",
 			),
+		moreBudgets: z.boolean().describe("Whether other cost centers and jobs have budgets"),
 		approvers: z
 			.array(z.string())
 			.nullable()
@@ -165,7 +170,7 @@ export const getLimits = defineTool({
 	async call(_, context) {
 		const accountId = await readOwnAccount(context);
 		const { calls, userId } = context;
-		const [{ limits, budgets }, waiting, user] = await Promise.all([
+		const [{ limits, budgets, moreBudgets = false }, waiting, user] = await Promise.all([
 			calls.orders.ownLimits({ accountId }),
 			readWaiting(context),
 			calls.user.user({ uid: userId ?? "" }),
@@ -178,15 +183,16 @@ export const getLimits = defineTool({
 				waiting: limit.per === "month" ? Math.min(waiting, limit.spent) : 0,
 			})),
 			budgets:
-				budgets?.map(({ takes: _, ...budget }) => ({
+				budgets?.map(({ takes: _, spent, ...budget }) => ({
 					...budget,
-					left: rest(budget.budget, budget.spent),
+					left: rest(budget.budget, spent),
 				})) ?? null,
+			moreBudgets,
 			approvers:
 				company?.people.filter(({ roles }) => roles.includes("approver")).map(({ name }) => name) ?? null,
 		};
 	},
-	show: ({ limits, budgets, approvers }) => {
+	show: ({ limits, budgets, moreBudgets, approvers }) => {
 		const who =
 			approvers !== null &&
 			(approvers.length > 0
@@ -196,16 +202,22 @@ export const getLimits = defineTool({
 			(limit) =>
 				`**${escapeMarkdown(ownLimitText(limit))}**${limit.waiting > 0 ? `; of that, ${formatMoney(limit.waiting)} waits for approval` : ""}`,
 		);
-		if (budgets?.length === 0 && own.length === 0)
-			return paragraphs("No limit or budget at this account sends your orders for approval.", who);
+		if (budgets?.length === 0 && own.length === 0 && !moreBudgets)
+			return paragraphs("Your orders on this account don't need approval.", who);
 		return paragraphs(
 			own.length === 0 && "You have no order limits of your own at this account.",
 			bullets(own),
 			budgets === null
 				? "A budget for a cost center or job may still need an approval; the checkout says so."
-				: budgets.length > 0 && "Budgets for lines with their cost center or job:",
-			bullets((budgets ?? []).map((budget) => `**${escapeMarkdown(budgetLeftText(budget))}**`)),
-			`Orders above a limit or budget need an approval. See ${link("approvals", shopLinks.approvals)}.`,
+				: budgets.length > 0 && "Cost center and job budgets:",
+			bullets(
+				(budgets ?? []).map(
+					(budget) =>
+						`**${escapeMarkdown(budgetLeftText({ ...budget, spent: budget.budget - budget.left }))}**`,
+				),
+			),
+			moreBudgets && otherBudgetsText,
+			`Orders over any limit or budget need approval. See ${link("approvals", shopLinks.approvals)}.`,
 			who,
 		);
 	},

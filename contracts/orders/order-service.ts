@@ -126,7 +126,7 @@ export const orderServiceContract = {
 			method: "GET",
 			path: "/order-service/own-limits",
 			...extension(
-				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and every budget of the company and its branch with what is left; none for representatives",
+				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and the budgets of cost centers and jobs that the caller ordered for, with what is left; none for representatives",
 				"nobody has limits",
 			),
 		})
@@ -136,6 +136,8 @@ export const orderServiceContract = {
 				limits: z.array(ownLimitSchema),
 				/** Missing where budgets aren't told. */
 				budgets: z.array(budgetLeftSchema).optional(),
+				/** Whether the company has budgets for other cost centers and jobs. */
+				moreBudgets: z.boolean().optional(),
 			}),
 		),
 

@@ -60,6 +60,10 @@ export const budgetLeftText = ({
 }): string =>
 	`${budgetTitle({ kind, name }, of)}: ${formatMoney(Math.max(0, budget - spent))} of ${formatMoney(budget)} left this ${period}`;
 
+/** Stands for budgets that a buyer has not ordered for, and is not told of. */
+export const otherBudgetsText =
+	"Other cost centers and jobs may have a budget. Checkout shows it once a line names one.";
+
 /** A line of an order, in dollars as in responses. */
 export type SpendingLine = {
 	job?: string | undefined;

@@ -78,7 +78,7 @@ export const orderFallbacks: Fallbacks<"orders"> = {
 	order: ({ id }, context) => showOrder(context, id),
 
 	cartBudgets: async () => ({ budgets: [] }),
-	ownLimits: async () => ({ limits: [], budgets: [] }),
+	ownLimits: async () => ({ limits: [], budgets: [], moreBudgets: false }),
 
 	async beginCheckout({ source, takesEarlier }, context) {
 		if (source.kind === "draft") throw ServiceError.notFound("There is no such order draft.");

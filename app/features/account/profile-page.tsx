@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
 import type { PortalUser } from "#contracts/users/user";
 import { ownLimitText } from "#rules/approvals/approval-rules";
-import { budgetLeftText } from "#rules/approvals/budgets";
+import { budgetLeftText, otherBudgetsText } from "#rules/approvals/budgets";
 import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { formatCount } from "#rules/format";
 import { isVerified, mayRequestAdministration, mayUseCart } from "#rules/users/permissions";
@@ -66,7 +66,12 @@ async function readLimits(
 	if (!(await hasExtension("orders.ownLimits"))) return null;
 	const own = await orNull(services.orders.ownLimits({ accountId }));
 	// Without budgets there may be more that asks for an approval.
-	return own?.budgets ? [...own.limits.map(ownLimitText), ...own.budgets.map(budgetLeftText)] : null;
+	if (!own?.budgets) return null;
+	return [
+		...own.limits.map(ownLimitText),
+		...own.budgets.map(budgetLeftText),
+		...(own.moreBudgets ? [otherBudgetsText] : []),
+	];
 }
 
 export const action = formAction(profileForm, { access: "signed-in" }, async (context) => {
@@ -166,7 +171,7 @@ export default function ProfilePage() {
 				<section className="flex flex-col gap-3">
 					<h2 className="text-xl">Order limits</h2>
 					{limits.length === 0 ? (
-						<p>No limit or budget at this account sends your orders for approval.</p>
+						<p>Your orders on this account don't need approval.</p>
 					) : (
 						<>
 							<ul className="flex list-disc flex-col gap-1 pl-5">
@@ -176,7 +181,7 @@ export default function ProfilePage() {
 									</li>
 								))}
 							</ul>
-							<p className="text-muted">Orders over any of them wait for approval.</p>
+							<p className="text-muted">Orders over any limit or budget need approval.</p>
 						</>
 					)}
 				</section>

@@ -65,7 +65,7 @@ export default function CompanyPage() {
 			)}
 			{budgeted && (
 				<p>
-					Budgets for cost centers and jobs hold for everyone, also without a limit. See{" "}
+					Cost center and job budgets apply to everyone, even people with no limit. See{" "}
 					<Link to={paths.companyRules()} className="text-link">
 						approval rules
 					</Link>

@@ -43,7 +43,7 @@ const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).t
 /** @param cents the company's limit, at a branch */
 const emptyMeans = (cents: number | null | undefined, budgeted: boolean) =>
 	cents === null || cents === undefined
-		? `Leave blank for no limit.${budgeted ? " Budgets apply all the same." : ""}`
+		? `Leave blank for no limit.${budgeted ? " Budgets still apply." : ""}`
 		: `Leave blank for the company's limit of ${formatCents(cents)}; a branch can only set a lower one.`;
 
 export default function CompanyPersonPage() {

@@ -147,35 +147,56 @@ export const expiredApprovals = (db: Db, at: string) =>
 
 // SQL of what companies spend by job.
 
-/**
- * What was ordered in these accounts for a job in a period, and waits for approval, in cents.
- * @param key of `toJobKey`
- */
-export async function spentByJob(
-	db: Db,
-	{ accountIds, key }: { accountIds: readonly string[]; key: string },
-	period: { from: string; to: string },
-): Promise<number> {
-	const waiting = await db
+/** An order that waits, as budgets count it. */
+export type WaitingSpending = { userId: string; at: string; cents: Map<string, number> };
+
+/** Of all orders of these accounts that wait for approval, by key of `toJobKey`. */
+export async function waitingSpending(db: Db, accountIds: readonly string[]): Promise<WaitingSpending[]> {
+	const rows = await db
 		.selectFrom("order_approval")
-		.select("content")
+		.select(["user_id", "created_at", "content"])
 		.where("account_id", "in", accountIds)
 		.where("status", "=", "waiting")
-		.where("created_at", ">=", period.from)
-		.where("created_at", "<", period.to)
 		.execute();
-	const placed = await db
+	return rows.map(({ user_id, created_at, content }) => ({
+		userId: user_id,
+		at: created_at,
+		cents: spendingByJob((JSON.parse(content) as NewOrder).lines),
+	}));
+}
+
+const jobLines = (db: Db, accountIds: readonly string[], keys: readonly string[]) =>
+	db
 		.selectFrom("shop_order_line as line")
 		.innerJoin("shop_order", "shop_order.id", "line.order_id")
-		.select(({ fn }) => fn.sum<string | number | null>("line.job_cents").as("sum"))
 		.where("line.account_id", "in", accountIds)
-		.where("line.job_key", "=", key)
-		.where("shop_order.order_status", "!=", "CANCELLED")
+		.where("line.job_key", "in", keys)
+		.where("shop_order.order_status", "!=", "CANCELLED");
+
+/** What was ordered in these accounts for jobs in a period, in cents, by key of `toJobKey`. */
+export async function placedByJob(
+	db: Db,
+	{ accountIds, keys }: { accountIds: readonly string[]; keys: readonly string[] },
+	period: { from: string; to: string },
+): Promise<Map<string, number>> {
+	const rows = await jobLines(db, accountIds, keys)
+		.select(({ fn }) => ["line.job_key", fn.sum<string | number | null>("line.job_cents").as("sum")])
 		.where("shop_order.created_at", ">=", period.from)
 		.where("shop_order.created_at", "<", period.to)
-		.executeTakeFirst();
-	return waiting.reduce(
-		(sum, { content }) => sum + (spendingByJob((JSON.parse(content) as NewOrder).lines).get(key) ?? 0),
-		Number(placed?.sum ?? 0),
-	);
+		.groupBy("line.job_key")
+		.execute();
+	return new Map(rows.map(({ job_key, sum }) => [job_key, Number(sum ?? 0)]));
+}
+
+/** Those of the jobs that a person has ordered for in these accounts. */
+export async function jobsOfBuyer(
+	db: Db,
+	{ accountIds, keys, userId }: { accountIds: readonly string[]; keys: readonly string[]; userId: string },
+): Promise<string[]> {
+	const rows = await jobLines(db, accountIds, keys)
+		.select("line.job_key")
+		.distinct()
+		.where("shop_order.placed_by", "=", userId)
+		.execute();
+	return rows.map(({ job_key }) => job_key);
 }

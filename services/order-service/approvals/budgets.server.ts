@@ -1,5 +1,7 @@
 /** Budgets of the cost centers and jobs of an order's lines, with what was spent of them. */
 import {
+	type Budget,
+	budgetPeriods,
 	getPeriod,
 	type MetBudget,
 	type SpendingLine,
@@ -14,47 +16,100 @@ import {
 	lockRules,
 	timeZoneOf,
 } from "../../user-service/public.server.ts";
-import { spentByJob } from "./approvals-repository.server.ts";
+import {
+	jobsOfBuyer,
+	placedByJob,
+	type WaitingSpending,
+	waitingSpending,
+} from "./approvals-repository.server.ts";
 
-/**
- * @param lines of an order, or "all" for every budget whatever is ordered
- * @param lock whether to lock the budgets until the transaction ends
- */
+/** @param lock whether to lock the budgets until the transaction ends */
 export async function metBudgets(
 	db: Db,
 	places: readonly SpendingPlace[],
-	lines: readonly SpendingLine[] | "all",
+	lines: readonly SpendingLine[],
 	now: number,
 	lock: boolean,
 ): Promise<MetBudget[]> {
-	const takes = spendingByJob(lines === "all" ? [] : lines);
-	if (lines !== "all" && takes.size === 0) return [];
+	const takes = spendingByJob(lines);
+	if (takes.size === 0) return [];
 	const met: MetBudget[] = [];
 	for (const place of places) {
 		const read = async () =>
-			(await budgetsOf(db, place.accountId)).filter(
-				({ name }) => lines === "all" || takes.has(toJobKey(name)),
-			);
+			(await budgetsOf(db, place.accountId)).filter(({ name }) => takes.has(toJobKey(name)));
 		let budgets = await read();
 		if (budgets.length === 0) continue;
 		if (lock) {
 			await lockRules(db, place.accountId);
 			budgets = await read();
 		}
-		const timeZone = await place.readTimeZone();
-		for (const { cents, ...budget } of budgets) {
-			const key = toJobKey(budget.name);
-			const period = getPeriod(now, timeZone, budget.period);
-			met.push({
-				budget,
-				limitCents: cents,
-				spentCents: await spentByJob(db, { accountIds: place.accountIds, key }, period),
-				takesCents: takes.get(key) ?? 0,
-				of: place.of,
-			});
-		}
+		met.push(...(await withSpent(db, place, budgets, { takes, now })));
 	}
 	return met;
+}
+
+/**
+ * The budgets of cost centers and jobs that a buyer has ordered for or has waiting: names and spending of others are no
+ * concern of each buyer's.
+ * @returns `more` tells whether there are others
+ */
+export async function budgetsOfBuyer(
+	db: Db,
+	places: readonly SpendingPlace[],
+	userId: string,
+	now: number,
+): Promise<{ met: MetBudget[]; more: boolean }> {
+	const met: MetBudget[] = [];
+	let more = false;
+	for (const place of places) {
+		const all = await budgetsOf(db, place.accountId);
+		if (all.length === 0) continue;
+		const { accountIds } = place;
+		const waiting = await waitingSpending(db, accountIds);
+		const keys = [...new Set(all.map(({ name }) => toJobKey(name)))];
+		const own = new Set([
+			...(await jobsOfBuyer(db, { accountIds, keys, userId })),
+			...waiting.flatMap((order) => (order.userId === userId ? [...order.cents.keys()] : [])),
+		]);
+		const budgets = all.filter(({ name }) => own.has(toJobKey(name)));
+		more ||= budgets.length < all.length;
+		met.push(...(await withSpent(db, place, budgets, { takes: new Map(), now, waiting })));
+	}
+	return { met, more };
+}
+
+/** Reads the waiting orders once, and the placed ones once for each kind of period. */
+async function withSpent(
+	db: Db,
+	{ accountIds, of, readTimeZone }: SpendingPlace,
+	budgets: readonly Budget[],
+	{
+		takes,
+		now,
+		waiting,
+	}: { takes: ReadonlyMap<string, number>; now: number; waiting?: readonly WaitingSpending[] },
+): Promise<MetBudget[]> {
+	if (budgets.length === 0) return [];
+	const waits = waiting ?? (await waitingSpending(db, accountIds));
+	const timeZone = await readTimeZone();
+	const met: MetBudget[] = [];
+	for (const kind of budgetPeriods) {
+		const ofPeriod = budgets.filter(({ period }) => period === kind);
+		if (ofPeriod.length === 0) continue;
+		const period = getPeriod(now, timeZone, kind);
+		const keys = ofPeriod.map(({ name }) => toJobKey(name));
+		const placed = await placedByJob(db, { accountIds, keys }, period);
+		const ahead = waits.filter(({ at }) => at >= period.from && at < period.to);
+		for (const { cents: limitCents, ...budget } of ofPeriod) {
+			const key = toJobKey(budget.name);
+			const spentCents = ahead.reduce((sum, { cents }) => sum + (cents.get(key) ?? 0), placed.get(key) ?? 0);
+			met.push({ budget, limitCents, spentCents, takesCents: takes.get(key) ?? 0, of });
+		}
+	}
+	// As the company lists them.
+	const position = ({ budget }: MetBudget) =>
+		budgets.findIndex(({ name, period }) => name === budget.name && period === budget.period);
+	return met.toSorted((a, b) => position(a) - position(b));
 }
 
 /** Locks the budgets of an order that is placed after it waited, so that others see it either waiting or placed. */

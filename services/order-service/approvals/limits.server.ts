@@ -27,7 +27,7 @@ import { cartContent, toOrderLine } from "../checkout/checkout-content.server.ts
 import type { OrderActor, OrderDeps } from "../order-actor.server.ts";
 import { askedForSteps } from "./approval-view.server.ts";
 import { spentCents } from "./approvals-repository.server.ts";
-import { metBudgets, type SpendingPlace, spendingPlaces } from "./budgets.server.ts";
+import { budgetsOfBuyer, metBudgets, type SpendingPlace, spendingPlaces } from "./budgets.server.ts";
 
 const approvalNeeded = "APPROVAL_NEEDED";
 
@@ -87,14 +87,17 @@ const toOwnLimit = ({ per, limitCents, spentCents, of }: Limit): OwnLimit => ({
 	of,
 });
 
-/** The limits of a buyer and every budget that holds at the account, whatever is in the cart; none for representatives. */
+/** The limits of a buyer, and the budgets that the buyer orders for, whatever is in the cart; none for representatives. */
 export async function ownLimits(
 	db: Db,
 	actor: OrderActor,
 	now: number,
-): Promise<{ limits: OwnLimit[]; budgets: BudgetLeft[] }> {
-	const { limits, budgets } = await readMet(db, actor, "all", now, false);
-	return { limits: limits.map(toOwnLimit), budgets: budgets.map(toBudgetLeft) };
+): Promise<{ limits: OwnLimit[]; budgets: BudgetLeft[]; moreBudgets: boolean }> {
+	if (actor.user.customerType !== "distributor") return { limits: [], budgets: [], moreBudgets: false };
+	const places = await spendingPlaces(db, actor.accountId);
+	const limits = await metLimits(db, actor, places, now, memberRow);
+	const { met, more } = await budgetsOfBuyer(db, places, actor.user.userId, now);
+	return { limits: limits.map(toOwnLimit), budgets: met.map(toBudgetLeft), moreBudgets: more };
 }
 
 const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
@@ -128,7 +131,7 @@ export async function requireApprovers(
 async function readMet(
 	db: Db,
 	actor: OrderActor,
-	lines: readonly SpendingLine[] | "all",
+	lines: readonly SpendingLine[],
 	now: number,
 	lock: boolean,
 ): Promise<Met> {

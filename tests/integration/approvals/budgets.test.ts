@@ -6,7 +6,7 @@ import { cartServiceContract } from "#contracts/cart/cart-service";
 import { type CompanyRules, companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { metBudgets, spendingPlaces } from "#services/order-service/approvals/budgets.server";
+import { budgetsOfBuyer, metBudgets, spendingPlaces } from "#services/order-service/approvals/budgets.server";
 import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
@@ -126,20 +126,46 @@ describe.each(commonDialects)("budgets on %s", (dialect) => {
 
 	describe("a budget of the company", () => {
 		it("counts orders of all its people and accounts, by job, and is shown with what is left", async () => {
-			await setBudgets(as("chief", company), budget("4410", 100));
+			await setBudgets(as("chief", company), budget("4410", 100), budget("Confidential bid", 500));
 			await order({ "4410": 3, "": 20, "4420": 30 }, company);
-			await order({ "4410": 2 }, branch, "colleague");
+			await order({ "4410": 2, "confidential bid": 1 }, branch, "colleague");
 			const { checkout, form } = await ready({ "4410": 5, "": 9 });
 			expect(checkout).toMatchObject({ budgets: [left(50, 50)], approval: null });
 			expect(await as("buyer").orders.cartBudgets({ accountId: branch })).toEqual({
 				budgets: [left(50, 50)],
 			});
-			expect(await as("buyer").orders.ownLimits({ accountId: branch })).toEqual({
+			const own = () => as("buyer").orders.ownLimits({ accountId: branch });
+			// Others' cost centers and jobs are no concern of this buyer's.
+			expect(await own()).toEqual({ limits: [], budgets: [left(50, 0)], moreBudgets: true });
+			expect(await as("manager").orders.ownLimits({ accountId: branch })).toEqual({
 				limits: [],
-				budgets: [left(50, 0)],
+				budgets: [],
+				moreBudgets: true,
 			});
 			await as("buyer").orders.place(form);
+			expect(await own()).toMatchObject({ budgets: [{ name: "4410", spent: 100 }] });
 			expect((await ready({ "": 9 })).checkout).toMatchObject({ budgets: [], approval: null });
+		});
+
+		it("is read with as many queries as any number of budgets", async () => {
+			const places = await spendingPlaces(services.db, branch);
+			const count = async (...names: string[]) => {
+				await setBudgets(as("chief", company), ...names.map((name) => budget(name, 100)));
+				let queries = 0;
+				const counted = services.db.withPlugin({
+					transformQuery: ({ node }) => {
+						queries += 1;
+						return node;
+					},
+					transformResult: async ({ result }) => result,
+				});
+				const { met } = await budgetsOfBuyer(counted, places, "buyer", services.now());
+				return { queries, budgets: met.length };
+			};
+			const jobs = Array.from({ length: 30 }, (_, index) => `job ${index}`);
+			await order(Object.fromEntries(jobs.map((job) => [job, 1])));
+			const one = await count("job 0");
+			expect(await count(...jobs)).toEqual({ queries: one.queries, budgets: 30 });
 		});
 
 		it("is named by the approval beside every limit that the order breaks, and frees what is given back", async () => {

@@ -166,7 +166,7 @@ const conversations: readonly TradeConversation[] = [
 		"buyer",
 		[
 			"who has to approve my orders",
-			/Orders above a limit or budget need an approval/,
+			/Orders over any limit or budget need approval/,
 			/don't have an account/,
 		],
 	],

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderRequestsContract } from "#contracts/orders/order-requests";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { dayIn } from "#rules/clock/time-zones";
-import { spentByJob, spentCents } from "#services/order-service/approvals/approvals-repository.server";
+import { placedByJob, spentCents } from "#services/order-service/approvals/approvals-repository.server";
 import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { updateByStaff } from "#services/user-service/requests/update-request.server";
@@ -81,7 +81,7 @@ const sumsOf = async (job: string) => ({
 	list: (await dana.orders.list({ id: "demo-distributor", scope: "account", page: 1 })).orders[0]?.Price
 		.OrderTotal,
 	limit: await spentCents(services.db, { accountIds: [accounts.harbor], userId: "demo-distributor" }, always),
-	budget: await spentByJob(services.db, { accountIds: [accounts.harbor], key: job }, always),
+	budget: (await placedByJob(services.db, { accountIds: [accounts.harbor], keys: [job] }, always)).get(job),
 });
 
 describe("canceled pieces", () => {
