@@ -4,11 +4,13 @@ import { listenOn } from "./ports.ts";
 
 export const failures = ["down", "hangs", "garbage", "error", "wrong shapes", "cut off"] as const;
 export type Failure = (typeof failures)[number];
+/** The call does its work, and nobody learns of it. */
+type Lost = "answer lost";
 
 export type FailingProxy = {
 	url: string;
 	/** Sets the failure for all calls or those whose path, or "METHOD path", matches; `null` passes everything on. */
-	failWith(failure: Failure | null, paths?: RegExp): void;
+	failWith(failure: Failure | Lost | null, paths?: RegExp): void;
 	/** How many calls came, of all or of those whose path matches. */
 	seen(paths?: RegExp): number;
 	stop(): Promise<void>;
@@ -18,13 +20,13 @@ const everyPath = /^/;
 
 /** @param target base URL of the real service */
 export async function startFailingProxy(target: string): Promise<FailingProxy> {
-	let failure: Failure | null = null;
+	let failure: Failure | Lost | null = null;
 	let failing = everyPath;
 	const seen: string[] = [];
 	const server = createServer((request, response) => {
 		seen.push(request.url ?? "");
 		if (failure && [request.url ?? "", `${request.method} ${request.url}`].some((call) => failing.test(call)))
-			fail(failure, request, response);
+			fail(failure, request, response, target);
 		else passOn(target, request, response);
 	});
 	const port = await listenOn(server);
@@ -44,7 +46,12 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
 	};
 }
 
-function fail(failure: Failure, request: IncomingMessage, response: ServerResponse): void {
+function fail(
+	failure: Failure | Lost,
+	request: IncomingMessage,
+	response: ServerResponse,
+	target: string,
+): void {
 	const json = { "content-type": "application/json" };
 	switch (failure) {
 		case "down":
@@ -63,6 +70,9 @@ function fail(failure: Failure, request: IncomingMessage, response: ServerRespon
 		case "wrong shapes":
 			response.writeHead(200, json).end(JSON.stringify({ products: "none", total: null, page: [1] }));
 			return;
+		case "answer lost":
+			passOn(target, request, response, () => request.socket.destroy());
+			return;
 		case "cut off":
 			response.writeHead(200, { ...json, "content-length": "5000" });
 			response.write("[", () => request.socket.destroy());
@@ -70,11 +80,17 @@ function fail(failure: Failure, request: IncomingMessage, response: ServerRespon
 	}
 }
 
-function passOn(target: string, request: IncomingMessage, response: ServerResponse): void {
+function passOn(
+	target: string,
+	request: IncomingMessage,
+	response: ServerResponse,
+	onAnswer?: () => void,
+): void {
 	const onward = forward(
 		target + request.url,
 		{ method: request.method, headers: request.headers },
 		(answer) => {
+			if (onAnswer) return onAnswer();
 			response.writeHead(answer.statusCode ?? 502, answer.headers);
 			answer.pipe(response);
 		},

@@ -224,7 +224,7 @@ describe("above the limit", () => {
 			await visitor.post("/user/apps", { intent: "limit", limit: limit === "0" ? "0" : "5000" });
 			await raise(500_000);
 			const again = (await addToCart(3, key)).result as Done;
-			expect([again.done, await pieces()]).toEqual([expect.stringContaining("Nothing has changed yet"), 0]);
+			expect([again.done, await pieces()]).toEqual([expect.stringContaining("We don't know yet"), 0]);
 			await raise(-500_000);
 			const path = again.link.to.slice(shopOrigin.length);
 			await connected.visitor.post(path, { intent: "approve" });
@@ -234,6 +234,29 @@ describe("above the limit", () => {
 			await visitor.post("/user/apps", { intent: "limit", limit: "0" });
 		},
 	);
+
+	it("what ran without an answer is never said to have changed nothing, and isn't done twice", async () => {
+		const { visitor } = await connectApp("demo-administrator");
+		await visitor.post("/user/apps", { intent: "limit", limit: "5000" });
+		const raise = (by: number) =>
+			shop.services.db
+				.updateTable("price")
+				.set(({ eb }) => ({ list_cents: eb("list_cents", "+", by) }))
+				.execute();
+		const key = newKey();
+		shop.proxy.failWith("answer lost", /POST \/cart-service/);
+		expect((await addToCart(3, key)).error).not.toBeNull();
+		shop.proxy.failWith(null);
+		expect(await pieces()).toBe(3);
+		await raise(500_000);
+		const { done, link } = (await addToCart(3, key)).result as Done;
+		expect(done).not.toContain("Nothing has changed");
+		expect(done).toMatch(/^We don't know yet whether this went through\..*same idempotencyKey/);
+		await connected.visitor.post(link.to.slice(shopOrigin.length), { intent: "approve" });
+		expect([(await addToCart(3, key)).error, await pieces()]).toEqual([null, 3]);
+		await raise(-500_000);
+		await visitor.post("/user/apps", { intent: "limit", limit: "0" });
+	});
 
 	it("a declined action stays declined", async () => {
 		const key = newKey();

@@ -160,6 +160,54 @@ describe("an approved action", () => {
 	});
 });
 
+describe("an action that ran, and whose answer was lost", () => {
+	type Refused = { plan?: ActionPlan; seen?: string; unsure?: true; reply: unknown };
+	const press = (action: string, fields: Record<string, string> = {}) =>
+		buyer.post(action, { intent: "approve", inPlace: "yes", ...fields });
+	/** Approves it on its page, with the answer to these calls lost. */
+	async function losing(action: string, calls: RegExp) {
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		shop.proxy.failWith("answer lost", calls);
+		const { status, body } = await press(action, { seen });
+		shop.proxy.failWith(null);
+		expect([status, (body as Refused).unsure]).toEqual([503, true]);
+	}
+
+	it("is shown in place as it is now, and goes through with the next press", async () => {
+		await propose("addToCart", { items: [{ id: sku, quantity: 2 }] }).then(({ action }) => approve(action));
+		const { conversation, action } = await propose("updateCart", {
+			changes: [{ line: sku, quantity: 41 }],
+		});
+		await losing(action, /(POST|PUT|PATCH) \/cart-service/);
+		expect(await piecesInCart()).toBe(41);
+		const changed = await press(action);
+		const { plan, seen, unsure } = changed.body as Refused;
+		expect([changed.status, unsure, plan?.lines.join()]).toEqual([
+			409,
+			true,
+			expect.stringContaining("stays at 41 pieces"),
+		]);
+		expect((await press(action, { seen: seen ?? "" })).status).toBe(200);
+		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 41]);
+	});
+
+	it("isn't over for what the services refuse afterwards", async () => {
+		const before = await piecesInCart();
+		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 2 }] });
+		await losing(action, /POST \/cart-service/);
+		const orderable = (value: 0 | 1) =>
+			shop.services.db.updateTable("variation").set({ orderable: value }).where("id", "=", sku).execute();
+		await orderable(0);
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		const refused = await press(action, { seen });
+		expect([refused.status, (refused.body as Refused).unsure]).toEqual([422, true]);
+		expect(await stateOf(conversation)).toBe("approved");
+		await orderable(1);
+		expect((await approve(action)).status).toBe(303);
+		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", before + 2]);
+	});
+});
+
 describe("an action that is not approved", () => {
 	it("never runs, and the first decision counts", async () => {
 		const before = await piecesInCart();
@@ -202,7 +250,7 @@ it("the audit log has each decision once", async () => {
 		actions: { agent: string; action: string; outcome: string; accountId: string }[];
 	};
 	const counted = (outcome: string) => actions.filter((entry) => entry.outcome === outcome).length;
-	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([4, 1, 1]);
+	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([7, 1, 1]);
 	expect(actions.every(({ agent, accountId }) => agent === "assistant" && accountId === "10010")).toBe(true);
 	const other = newVisitor();
 	await other.signIn("demo-basic");

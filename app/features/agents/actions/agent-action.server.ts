@@ -16,6 +16,7 @@ import {
 	planAgain,
 	planDigest,
 	recordAgentAction,
+	unsureText,
 } from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
 import { listConnections, readConnection } from "../connections/connections.server.ts";
@@ -62,6 +63,8 @@ const agentActionSchema = z.object({
 	state: z.enum(["waiting", "approved", "declined", "done"]),
 	/** Whether the user approved it, and not the account's limit. */
 	byUser: z.boolean().optional(),
+	/** Whether it was tried without an answer before it waited: it may have gone through. */
+	tried: z.boolean().optional(),
 	/** Result of the tool, once the action is done. */
 	result: z.unknown(),
 	userId: z.string(),
@@ -161,6 +164,7 @@ export function askForAction(
 			plan,
 			state: isWithin || isSame ? "approved" : "waiting",
 			byUser: isSame,
+			tried: storedAction !== null,
 			result: null,
 			userId,
 			accountId,
@@ -178,9 +182,12 @@ export function askForAction(
 const isWithinLimit = async ({ cents }: ActionPlan, accountId: string | null): Promise<boolean> =>
 	accountId === null || (cents !== null && cents <= (await readLimit(accountId)));
 
-function waitingAnswer({ plan, id }: AgentAction, origin: string): AgentAnswer {
+function waitingAnswer({ plan, id, tried }: AgentAction, origin: string): AgentAnswer {
 	const approval = origin + paths.agentApproval(id);
-	const done = `Nothing has changed yet. The user must approve this first: ${plan.title}. Ask them to open the link, then call again with the same idempotencyKey.`;
+	const asks = `The user must approve this first: ${plan.title}. Ask them to open the link, then call again with the same idempotencyKey`;
+	const done = tried
+		? `${unsureText} ${asks}: nothing is done twice with it. Don't start it again with another key.`
+		: `Nothing has changed yet. ${asks}.`;
 	return { result: { done, link: { label: "Approve", to: approval } }, approval };
 }
 
@@ -227,7 +234,8 @@ export function answerAgentAction(
 		}
 		const plan = await planAgain(tool, action, toContext(actor));
 		if (planDigest(plan) !== planDigest(action.plan)) {
-			const changed: AgentAction = { ...action, plan, state: "waiting" };
+			const tried = action.tried || action.state === "approved";
+			const changed: AgentAction = { ...action, plan, state: "waiting", tried };
 			await save(changed);
 			return changed;
 		}

@@ -37,11 +37,12 @@ export const loader = guardedLoader(
 	async ({ user, params, accountId }) => {
 		const action = await readAgentAction((await user()).userId, params.approvalID);
 		if (!action) throw missing();
-		const { plan, state, clientName } = action;
+		const { plan, state, clientName, tried = false } = action;
 		return data({
 			approvalId: params.approvalID,
 			plan,
 			state,
+			tried,
 			clientName,
 			otherAccount: action.accountId === accountId ? null : action.accountId,
 		});
@@ -72,7 +73,12 @@ export const action = formAction(
 				});
 			throw await redirectWithToast(paths.agentApproval(params.approvalID), {
 				kind: "success",
-				text: answered?.state === "done" ? `${answered.plan.title}: done.` : "Declined. Nothing has changed.",
+				text:
+					answered?.state === "done"
+						? `${answered.plan.title}: done.`
+						: answered?.tried
+							? "Declined."
+							: "Declined. Nothing has changed.",
 			});
 		} catch (error) {
 			if (error instanceof ToolRefusal || error instanceof ToolProblem)
@@ -91,9 +97,18 @@ const stateTexts = {
 	done: "This is done.",
 } as const;
 
+/** Of one that was tried without an answer, and has changed since. */
+const triedTexts = {
+	...stateTexts,
+	waiting:
+		"We don’t know yet whether this went through when it was first tried. Approve it to try again: nothing is done twice.",
+	declined: "You declined this. It may have gone through before: check before you start it again.",
+} as const;
+
 export default function AgentApprovalPage() {
-	const { approvalId, plan, state, clientName, otherAccount } = useLoaderData<typeof loader>();
+	const { approvalId, plan, state, tried, clientName, otherAccount } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
+	const stateText = tried ? triedTexts[state] : stateTexts[state];
 	const isOpen = state === "waiting" || state === "approved";
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
@@ -104,9 +119,7 @@ export default function AgentApprovalPage() {
 					{failure}
 				</Notice>
 			)}
-			{stateTexts[state] && (
-				<Outcome tone={state === "done" ? "success" : "info"}>{stateTexts[state]}</Outcome>
-			)}
+			{stateText && <Outcome tone={state === "done" ? "success" : "info"}>{stateText}</Outcome>}
 			<ActionPlanLines plan={plan} />
 			{isOpen && otherAccount !== null && (
 				<Notice

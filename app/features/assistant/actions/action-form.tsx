@@ -1,6 +1,6 @@
 import { type FormProps, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { ActionState, ProposedAction } from "#contracts/assistant/action-proposals";
+import type { ActionPlan, ActionState, ProposedAction } from "#contracts/assistant/action-proposals";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -13,12 +13,16 @@ type Props = {
 	conversationId: string;
 	action: ProposedAction;
 	/** Digest of the plan, on the page that made it anew. */
-	seen?: string;
+	seen?: string | undefined;
 	/** The answer to a form that was refused. */
 	reply?: FormAnswer["reply"] | null;
+	/** Whether what was refused may have been done before. */
+	unsure?: boolean | undefined;
 	/** Called after a decision that was sent in place. */
 	onAnswered?: () => void;
 };
+
+type Refused = { reply: FormAnswer["reply"] | null; plan?: ActionPlan; seen?: string; unsure?: true };
 
 /** Approves or declines an action: a form of its page, or sent in place by the window. */
 export function ActionForm(props: Props) {
@@ -26,7 +30,7 @@ export function ActionForm(props: Props) {
 }
 
 function InPlaceForm({ onAnswered, ...props }: Props & { onAnswered: () => void }) {
-	const fetcher = useFetcher<{ reply: FormAnswer["reply"] | null }>();
+	const fetcher = useFetcher<Refused>();
 	const told = useRef<unknown>(null);
 	useEffect(() => {
 		if (fetcher.state !== "idle" || !fetcher.data || fetcher.data === told.current) return;
@@ -39,6 +43,9 @@ function InPlaceForm({ onAnswered, ...props }: Props & { onAnswered: () => void 
 			as={fetcher.Form as React.ComponentType<FormProps>}
 			busy={fetcher.state !== "idle"}
 			reply={fetcher.data?.reply}
+			unsure={fetcher.data?.unsure}
+			seen={fetcher.data?.seen}
+			plan={fetcher.data?.plan}
 		/>
 	);
 }
@@ -48,9 +55,16 @@ function Fields({
 	action: { toolCallId, state, plan },
 	seen,
 	reply,
+	unsure = false,
+	plan: changed,
 	as,
 	busy = false,
-}: Props & { as?: React.ComponentType<FormProps>; busy?: boolean }) {
+}: Props & {
+	/** The plan as it is now, where it isn't any more what the card shows. */
+	plan?: ActionPlan | undefined;
+	as?: React.ComponentType<FormProps>;
+	busy?: boolean;
+}) {
 	const errors = reply?.error ?? {};
 	const typed = (reply?.initialValue ?? {}) as Record<string, unknown>;
 	return (
@@ -62,9 +76,19 @@ function Fields({
 			{as && <input type="hidden" name="inPlace" value="yes" />}
 			{seen && <input type="hidden" name="seen" value={seen} />}
 			{errors[""] && (
-				<Notice tone="error" live title="Nothing was done">
+				<Notice
+					tone={unsure ? "warning" : "error"}
+					live
+					title={unsure ? "We don’t know yet whether this went through" : "Nothing was done"}
+				>
 					{errors[""].join(" ")}
 				</Notice>
+			)}
+			{changed && (
+				<>
+					<p className="wrap-anywhere font-medium">{changed.title}</p>
+					<ActionPlanLines plan={changed} />
+				</>
 			)}
 			{plan.ask.map(({ name, label, maxLength, value }) => (
 				<Field
@@ -87,9 +111,9 @@ function Fields({
 			))}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" name="intent" value="approve" variant="primary" size="sm" aria-disabled={busy}>
-					{state === "approved" ? "Try again" : plan.confirm}
+					{state === "approved" || unsure ? "Try again" : plan.confirm}
 				</Button>
-				{state === "open" && (
+				{state === "open" && !unsure && (
 					<Button type="submit" name="intent" value="decline" size="sm" aria-disabled={busy}>
 						No, thanks
 					</Button>

@@ -47,15 +47,27 @@ export const action = formAction(
 
 export default function ActionPage() {
 	const { conversationID, action: proposed, seen, back } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>()?.reply ?? null;
+	const answer = useActionData<typeof action>();
+	const reply = answer?.reply ?? null;
+	const unsure = answer !== undefined && "unsure" in answer && answer.unsure === true;
 	return (
 		<Page>
 			<div className="flex max-w-xl flex-col gap-5">
 				<h1 className="wrap-anywhere text-3xl">{proposed.plan.title}</h1>
-				<p>The assistant proposes this. Nothing changes before you approve it.</p>
+				<p>
+					{proposed.state === "approved"
+						? "You approved this, and we don’t know yet whether it went through. Try again: nothing is done twice."
+						: "The assistant proposes this. Nothing changes before you approve it."}
+				</p>
 				<ActionPlanLines plan={proposed.plan} />
 				{proposed.accountId && <p className="text-muted text-sm">For account {proposed.accountId}</p>}
-				<ActionForm conversationId={conversationID} action={proposed} seen={seen} reply={reply} />
+				<ActionForm
+					conversationId={conversationID}
+					action={proposed}
+					seen={seen}
+					reply={reply}
+					unsure={unsure}
+				/>
 				<LinkButton to={back} className="self-start">
 					Back to the conversation
 				</LinkButton>

@@ -4,6 +4,7 @@ import { planAction } from "#assistant-tools/run-tool";
 import { type AnyAction, type ToolContext, ToolProblem } from "#assistant-tools/tool";
 import type { Services } from "#client/call-context";
 import type { Log } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
 
@@ -60,6 +61,13 @@ export async function recordAgentAction(
 		.catch((err: unknown) => log.error({ err, ...entry }, "failed to record an action"));
 }
 
+/** Said of an action that was approved and had no answer, so that nobody starts it anew. */
+export const unsureText = "We don't know yet whether this went through.";
+
+const isRefused = (error: unknown): boolean =>
+	error instanceof ToolProblem ||
+	(error instanceof ServiceError && error.status < 500 && error.status !== 401);
+
 /**
  * An action as it is now. One that was approved may have run without an answer, and be impossible for that alone, such as
  * a cancellation: it keeps the plan that was approved, and its key says whether it ran.
@@ -72,7 +80,7 @@ export async function planAgain(
 	try {
 		return await planAction(tool, input, context);
 	} catch (error) {
-		if (state === "approved" && error instanceof ToolProblem) return plan;
+		if (state === "approved" && isRefused(error)) return plan;
 		throw error;
 	}
 }

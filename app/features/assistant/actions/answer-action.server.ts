@@ -3,7 +3,7 @@
  * before anything runs: of two decisions the first counts. The action runs with the user's own rights and a key of its
  * own, so that approving twice, or again after a lost answer, acts once.
  */
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { escapeMarkdown } from "#assistant-tools/markdown";
 import { planAction, runAction } from "#assistant-tools/run-tool";
 import { type AnyAction, type ToolContext, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
@@ -29,7 +29,7 @@ import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ofOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { type FormAnswer, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import type { AskedField, answerForm } from "../conversations/assistant-forms.ts";
 import { readConversation } from "../conversations/conversations.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
@@ -106,17 +106,19 @@ async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAc
 	}
 	const tools = toolContext(context);
 	const idempotencyKey = actionKey(session.userId, params.conversationID, params.toolCallID);
+	let isPlanned = false;
 	try {
 		const plan = await planAgain(action.tool, action, tools);
+		isPlanned = true;
 		if (planDigest(plan) !== (value.seen ?? planDigest(action.plan)))
-			return refuse(context, 409, "This has changed since it was proposed. Check it and approve it again.");
+			return refuseChanged(context, action, plan);
 		if (action.state === "open" && !(await decide(owner, params, action, "approved")))
 			return answered(context);
 		const result = await runAction(action.tool, input.data, { ...tools, idempotencyKey });
 		await finish(context, owner, action, "done", action.tool.show?.(result) ?? `${action.plan.title}: done.`);
 		return answered(context);
 	} catch (error) {
-		return handleFailure(context, owner, action, error);
+		return handleFailure(context, owner, action, { error, isPlanned });
 	}
 }
 
@@ -126,16 +128,37 @@ function withAsked({ input, plan }: FoundAction, value: Partial<Record<AskedFiel
 	return { ...(typeof input === "object" ? input : {}), ...Object.fromEntries(typed) };
 }
 
-async function handleFailure(context: AnswerContext, owner: ChatOwner, action: FoundAction, error: unknown) {
-	if (error instanceof ToolRefusal) return refuse(context, 403, error.message);
-	if (error instanceof ToolProblem) return refuse(context, 422, error.message);
+/** Hands over the plan as it is now, which the card then shows: the next press approves that one. */
+function refuseChanged(context: AnswerContext, { state }: FoundAction, plan: ActionPlan) {
+	const now = { plan, seen: planDigest(plan) };
+	return state === "approved"
+		? unsure(context, 409, "Check what it would do now and try again: nothing is done twice.", now)
+		: refuse(context, 409, "This has changed since it was proposed. Check it and approve it again.", now);
+}
+
+/**
+ * Only what the services refuse the first time is over: an action that was approved before may have run without an
+ * answer, and one that can't be planned now may be possible later.
+ */
+async function handleFailure(
+	context: AnswerContext,
+	owner: ChatOwner,
+	action: FoundAction,
+	{ error, isPlanned }: { error: unknown; isPlanned: boolean },
+) {
+	const mayHaveRun = action.state === "approved";
+	const refuseNow = mayHaveRun ? unsure : refuse;
+	if (error instanceof ToolRefusal) return refuseNow(context, 403, error.message);
+	if (error instanceof ToolProblem) return refuseNow(context, 422, error.message);
 	if (!(error instanceof ServiceError) || error.status === 401) throw error;
 	if (error.status < 500) {
+		if (mayHaveRun || !isPlanned) return refuseNow(context, 422, error.message);
 		await finish(context, owner, action, "failed", `That was not possible: ${escapeMarkdown(error.message)}`);
 		return answered(context);
 	}
 	context.log.error({ err: error, action: action.toolName }, "an approved action has no answer");
-	return refuse(context, 503, "The shop did not answer. Try again: nothing is done twice.");
+	const answer = isPlanned ? unsure : refuseNow;
+	return answer(context, 503, "The shop did not answer. Try again: nothing is done twice.");
 }
 
 const messageTime = () => new Date().toISOString();
@@ -220,8 +243,17 @@ async function audit(
 	);
 }
 
-const refuse = ({ submission }: AnswerContext, status: number, text: string) =>
-	refusedForm(submission, { form: text }, { status });
+/** What a refused card shows beside the sentence. */
+type RefusedAction = FormAnswer<{ plan?: ActionPlan; seen?: string; unsure?: true }>;
+
+function refuse({ submission }: AnswerContext, status: number, text: string, more: object = {}) {
+	const { data: answer, init } = refusedForm(submission, { form: text }, { status });
+	return data<RefusedAction>({ ...answer, ...more }, init ?? undefined);
+}
+
+/** Refuses what may have been done already, under a title that says so. */
+const unsure = (context: AnswerContext, status: number, text: string, more: object = {}) =>
+	refuse(context, status, text, { ...more, unsure: true });
 
 const answered = ({ params, value }: AnswerContext) =>
 	value.inPlace
