@@ -60,11 +60,13 @@ export const approvalSchema = approvalSummarySchema.extend({
 	/** Set for a release from a blanket order. */
 	release: z.object({ blanketOrderId: id, number: z.string() }).nullable(),
 	/** What changed since it was sent, such as a requested date that has passed; none once it is decided. */
-	changes: z.array(z.object({ kind: z.enum(orderChangeKinds), stops: z.boolean(), text: z.string() })),
+	changes: z
+		.array(z.object({ kind: z.enum(orderChangeKinds), stops: z.boolean(), text: z.string() }))
+		.default([]),
 	/** Stands for `changes`, to approve no others than were shown. */
-	changesKey: z.string(),
+	changesKey: z.string().default(""),
 	/** What to do with an order that can't be approved any more; `null` for all others. */
-	stopped: z.string().nullable(),
+	stopped: z.string().nullable().default(null),
 	may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Approval = z.infer<typeof approvalSchema>;

@@ -43,8 +43,10 @@ export type SentOrder = {
 	/** Of a whole release. */
 	requestedOn: string | null;
 	lines: readonly Line[];
-	/** Another order of the account with its PO number. */
+	/** The last order of the account with its PO number that was placed since. */
 	samePurchaseOrder: { orderNumber: string; placedAt: string } | null;
+	/** Another that waits for approval with its PO number, whichever was sent first. */
+	waitingPurchaseOrder: { number: string; requestedAt: string } | null;
 	purchaseOrder: string;
 	timeZone: string;
 	/** A sentence about a coupon that gives no discount now, and what it took off in dollars. */
@@ -65,9 +67,7 @@ export function changesSince(order: SentOrder): OrderChange[] {
 			? "Online payments are off now, so this order is billed to the account instead of paid by card or ACH."
 			: null,
 		"date-passed": passedText(order),
-		"same-purchase-order":
-			order.samePurchaseOrder &&
-			`PO number ${order.purchaseOrder} is also on order ${order.samePurchaseOrder.orderNumber} of ${formatDayIn(order.samePurchaseOrder.placedAt, order.timeZone)}.`,
+		"same-purchase-order": samePurchaseOrderText(order),
 		coupon:
 			order.coupon && `${order.coupon.ended} This order keeps its ${formatMoney(order.coupon.discount)} off.`,
 	};
@@ -75,6 +75,17 @@ export function changesSince(order: SentOrder): OrderChange[] {
 		const text = texts[kind];
 		return text ? [{ kind, stops: stopping.has(kind), text }] : [];
 	});
+}
+
+function samePurchaseOrderText(order: SentOrder): string | null {
+	const { samePurchaseOrder: placed, waitingPurchaseOrder: waiting, purchaseOrder, timeZone } = order;
+	const others = [
+		...(placed ? [`on order ${placed.orderNumber} of ${formatDayIn(placed.placedAt, timeZone)}`] : []),
+		...(waiting
+			? [`on ${waiting.number}, sent for approval ${formatDayIn(waiting.requestedAt, timeZone)}`]
+			: []),
+	];
+	return others.length > 0 ? `PO number ${purchaseOrder} is also ${others.join(" and ")}.` : null;
 }
 
 const stopping: ReadonlySet<OrderChangeKind> = new Set(["account", "buyer", "not-sold", "shipping"]);
@@ -110,23 +121,40 @@ export const withoutPassedDate = <Of extends { requestedOn?: string | undefined 
 	...(requestedOn && !hasPassed(requestedOn, today) && { requestedOn }),
 });
 
+/** How a waiting order was sent, which is where it goes back to. */
+export type SentFrom = "cart" | "draft" | "release";
+type StopReader = { isBuyer: boolean; from: SentFrom };
+
+const back: Record<SentFrom, string> = {
+	cart: "Its items go back to the cart",
+	draft: "Its order draft opens again",
+	release: "Its quantities go back to the blanket order",
+};
+const bySomeoneElse: Record<SentFrom, string> = {
+	cart: "where someone else can order them",
+	draft: "and someone else can order it",
+	release: "where someone else can release them",
+};
+
 /** What ends the wait of an order that can't be approved. @param isBuyer whether its buyer reads it, who may withdraw it */
-export function stopAdvice(changes: readonly OrderChange[], isBuyer: boolean): string | null {
-	const stop = changes.find(({ stops }) => stops);
-	if (!stop) return null;
-	if (stop.kind === "account") return isBuyer ? "Withdraw it, and call us." : "Reject it, and call us.";
-	if (stop.kind === "buyer")
-		return isBuyer
-			? "Withdraw it, and ask an administrator of your company."
-			: "Reject it. Its items go back, and somebody else can order them.";
+export function stopAdvice(changes: readonly OrderChange[], { isBuyer, from }: StopReader): string | null {
+	const stops = changes.filter((change) => change.stops).map(({ kind }) => kind);
+	if (stops.length === 0) return null;
+	if (stops.includes("account")) return isBuyer ? "Withdraw it, and call us." : "Reject it, and call us.";
+	if (stops.includes("buyer")) {
+		if (isBuyer) return "Withdraw it, and ask an administrator of your company.";
+		const next =
+			stops.length === 1 ? bySomeoneElse[from] : "and someone else can change the order and send it again";
+		return `Reject it. ${back[from]}, ${next}.`;
+	}
 	return isBuyer
 		? "Withdraw it, change it and send it again."
-		: "Reject it. Its items go back to the buyer, who can change the order and send it again.";
+		: `Reject it. ${back[from]}, and the buyer can change the order and send it again.`;
 }
 
 /** Why an order isn't approved, and what to do, for the approver; `null` for one that can be. */
-export const stopSentence = (changes: readonly OrderChange[], isBuyer: boolean): string | null => {
-	const advice = stopAdvice(changes, isBuyer);
+export const stopSentence = (changes: readonly OrderChange[], reader: StopReader): string | null => {
+	const advice = stopAdvice(changes, reader);
 	if (!advice) return null;
 	const stops = changes.filter(({ stops }) => stops).map(({ text }) => text);
 	return `This order can't be approved as it is. ${stops.join(" ")} ${advice}`;

@@ -50,12 +50,14 @@ export const orderRow = (db: Db, accountIds: readonly string[], id: string): Pro
 /**
  * The account's first order with this PO number, in capitals or not, that was not canceled.
  * @param except a blanket order, whose releases share a PO number
+ * @param after ISO 8601; then the last order that was placed after it
  */
 export async function findSamePurchaseOrder(
 	db: Db,
 	accountId: string,
 	purchaseOrder: string,
 	except?: { blanketOrderId: string },
+	after?: string,
 ): Promise<SamePurchaseOrder | null> {
 	if (!purchaseOrder) return null;
 	let orders = db
@@ -70,7 +72,13 @@ export async function findSamePurchaseOrder(
 		orders = orders.where(({ eb, or }) =>
 			or([eb("blanket_order_id", "is", null), eb("blanket_order_id", "!=", except.blanketOrderId)]),
 		);
-	const row = await orders.orderBy("created_at").orderBy("sequence").limit(1).executeTakeFirst();
+	if (after !== undefined) orders = orders.where("created_at", ">", after);
+	const order = after === undefined ? "asc" : "desc";
+	const row = await orders
+		.orderBy("created_at", order)
+		.orderBy("sequence", order)
+		.limit(1)
+		.executeTakeFirst();
 	return row
 		? { orderId: row.id, orderNumber: orderNumber(row.sequence, row.number), placedAt: row.created_at }
 		: null;

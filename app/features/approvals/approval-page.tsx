@@ -192,7 +192,7 @@ export function ErrorBoundary() {
 function ChangesSince({ changes, stopped }: { changes: readonly OrderChange[]; stopped: string | null }) {
 	if (changes.length === 0) return null;
 	return (
-		<Notice title="Changed since this order was sent" tone={stopped ? "error" : "warning"}>
+		<Notice title="Check before approving" tone={stopped ? "error" : "warning"}>
 			<ul className="flex list-disc flex-col gap-1 pl-5">
 				{changes.map(({ kind, text }) => (
 					<li key={kind} className="wrap-anywhere">

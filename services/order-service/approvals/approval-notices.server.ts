@@ -14,6 +14,7 @@ import { afterPlacing, jobLines, mailedOrder } from "../order-notices.server.ts"
 import type { OrderRow } from "../orders-repository.server.ts";
 import { askedPeople, getOrder } from "./approval-view.server.ts";
 import type { ApprovalRow } from "./approvals-repository.server.ts";
+import { changesKey, sentFrom } from "./changes-since.server.ts";
 
 const getPage = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
 const getTotal = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));
@@ -122,7 +123,7 @@ export async function tellStopped(
 ): Promise<void> {
 	const number = approvalNumber(row.sequence);
 	const stops = changes.filter(({ stops }) => stops);
-	const advice = stopAdvice(changes, true);
+	const advice = stopAdvice(changes, { isBuyer: true, from: sentFrom(row) });
 	const stopped = [
 		`Your order ${number}, ${getTotal(row)}, can't be approved as it is.`,
 		...stops.map(({ text }) => mailLine(text)),
@@ -130,7 +131,7 @@ export async function tellStopped(
 	];
 	await notify(change, {
 		kind: "order-rejected",
-		key: `order-stopped:${row.id}:${stops.map(({ kind }) => kind).join("+")}`,
+		key: `order-stopped:${row.id}:${changesKey(stops)}`,
 		at,
 		accountId: row.account_id,
 		actorId: null,

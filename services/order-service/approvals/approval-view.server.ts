@@ -27,7 +27,7 @@ import type { OrderDeps, OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { toPurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { type ApprovalRow, waitingOfDraft } from "./approvals-repository.server.ts";
-import { changesKey, readChanges } from "./changes-since.server.ts";
+import { changesKey, readChanges, sentFrom } from "./changes-since.server.ts";
 
 // Who may and can decide an order.
 
@@ -214,7 +214,7 @@ export async function toApproval(deps: OrderDeps, row: ApprovalRow, reader: Orde
 				: { blanketOrderId: row.blanket_order_id, number: order.number ?? "" },
 		changes,
 		changesKey: changesKey(changes),
-		stopped: stopAdvice(changes, isBuyer),
+		stopped: stopAdvice(changes, { isBuyer, from: sentFrom(row) }),
 		may: {
 			decide: mayDecide(row, reader, deciding, now),
 			withdraw: summary.status === "waiting" && isBuyer,

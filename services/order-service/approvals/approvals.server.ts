@@ -21,6 +21,7 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import {
 	companyPlaces,
 	lockedMemberRow,
+	lockUser,
 	portalUserById,
 	recordChange,
 	todayOf,
@@ -52,7 +53,7 @@ import {
 	waitingRows,
 } from "./approvals-repository.server.ts";
 import { lockBudgets } from "./budgets.server.ts";
-import { asApproved, readChanges, requireSeen } from "./changes-since.server.ts";
+import { asApproved, readChanges, requireSeen, sentFrom } from "./changes-since.server.ts";
 import { getParts, giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
 import { openApproval } from "./open-approval.server.ts";
@@ -181,8 +182,9 @@ export async function decideApproval(
 			);
 		if (!mayDecide(locked, reader, deciding, now()))
 			throw new ServiceFailure(403, "FORBIDDEN", "You may not decide this order.");
+		if (outcome === "approved") await lockBuyer(trx, locked);
 		const changes = outcome === "approved" ? await readChanges({ ...deps, db: trx }, locked) : [];
-		stopped = stopSentence(changes, false);
+		stopped = stopSentence(changes, { isBuyer: false, from: sentFrom(locked) });
 		if (stopped) {
 			await tellStopped(trx, locked, changes, at);
 			return locked;
@@ -242,6 +244,17 @@ async function recordDecision(
 	});
 }
 
+/**
+ * Locks what says whether the buyer may order, before it is read: nobody takes a right away between. Members' rows as when
+ * placing, so that monthly limits and budgets see either the waiting order or the placed one.
+ */
+async function lockBuyer(trx: Db, { account_id, user_id }: ApprovalRow): Promise<void> {
+	await lockUser(trx, user_id);
+	const { company, branch } = await companyPlaces(trx, account_id);
+	for (const { accountId } of [company, ...(branch ? [branch] : [])])
+		await lockedMemberRow(trx, accountId, user_id);
+}
+
 /** Places the order with the kept prices; card and ACH orders then await the buyer's payment. */
 async function placeApproved(
 	trx: Db,
@@ -250,10 +263,6 @@ async function placeApproved(
 	by: Parameters<typeof tellApproved>[3],
 ) {
 	const { at, actor } = by;
-	// As when placing, so that monthly limits and budgets see either the waiting order or the placed one.
-	const { company, branch } = await companyPlaces(trx, row.account_id);
-	for (const { accountId } of [company, ...(branch ? [branch] : [])])
-		await lockedMemberRow(trx, accountId, row.user_id);
 	const today = await todayOf(trx, row.account_id, Date.parse(at));
 	const order = asApproved(getOrder(row), changes, { approval: row, by: actor.name, at, today });
 	await lockBudgets(trx, row.account_id, order.lines);

@@ -1,6 +1,11 @@
 /** What changed of a waiting order since it was sent, and the order as it is placed all the same. */
 import { approvalNumber } from "#rules/approvals/approval-rules";
-import { changesSince, type OrderChange, withoutPassedDate } from "#rules/approvals/changes-since";
+import {
+	changesSince,
+	type OrderChange,
+	type SentFrom,
+	withoutPassedDate,
+} from "#rules/approvals/changes-since";
 import { couponEnded, couponKey } from "#rules/cart/coupons";
 import { firstState } from "#rules/checkout/order-totals";
 import { shippingMethods } from "#rules/checkout/shipping-methods";
@@ -14,7 +19,7 @@ import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { accountRow, portalUserById, timeZoneOf, todayOf } from "../../user-service/public.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { findSamePurchaseOrder, type NewOrder } from "../orders-repository.server.ts";
-import type { ApprovalRow } from "./approvals-repository.server.ts";
+import { type ApprovalRow, waitingRows } from "./approvals-repository.server.ts";
 
 /** `order_status` of an order that awaits its payment. */
 const awaiting = "AWAITING_PAYMENT";
@@ -54,7 +59,9 @@ export async function readChanges(
 			accountId,
 			row.purchase_order,
 			blanketOrderId === null ? undefined : { blanketOrderId },
+			approval.created_at,
 		),
+		waitingPurchaseOrder: await findOtherWaiting(db, approval, row.purchase_order, now()),
 		purchaseOrder: row.purchase_order,
 		timeZone: await timeZoneOf(db, accountId),
 		coupon:
@@ -62,10 +69,31 @@ export async function readChanges(
 	});
 }
 
+/** The last other one of the account that waits with the PO number; releases of one blanket order share theirs. */
+async function findOtherWaiting(db: Db, approval: ApprovalRow, purchaseOrder: string, now: number) {
+	if (!purchaseOrder) return null;
+	const at = new Date(now).toISOString();
+	const typed = purchaseOrder.toLowerCase();
+	const other = (await waitingRows(db, approval.account_id)).find(
+		(one) =>
+			one.id !== approval.id &&
+			one.expires_at > at &&
+			(approval.blanket_order_id === null || one.blanket_order_id !== approval.blanket_order_id) &&
+			(JSON.parse(one.content) as NewOrder).row.purchase_order.toLowerCase() === typed,
+	);
+	return other ? { number: approvalNumber(other.sequence), requestedAt: other.created_at } : null;
+}
+
 async function readCoupon(db: Db, code: string, now: number): Promise<string | null> {
 	const row = await couponByKey(db, couponKey(code));
 	return couponEnded(row && toKnownCoupon(row), code, now);
 }
+
+export const sentFrom = ({
+	blanket_order_id,
+	draft_id,
+}: Pick<ApprovalRow, "blanket_order_id" | "draft_id">): SentFrom =>
+	blanket_order_id !== null ? "release" : draft_id ? "draft" : "cart";
 
 /** What an approver was shown of them, to refuse what changed after that. */
 export const changesKey = (changes: readonly OrderChange[]): string =>
@@ -80,7 +108,7 @@ export const changesKey = (changes: readonly OrderChange[]): string =>
 export function requireSeen(changes: readonly OrderChange[], seen: string | undefined): void {
 	if (seen === undefined || seen === changesKey(changes)) return;
 	const what =
-		changes.length === 0 ? "What had changed is as before." : changes.map(({ text }) => text).join(" ");
+		changes.length === 0 ? "The earlier changes no longer apply." : changes.map(({ text }) => text).join(" ");
 	throw new ServiceFailure(
 		409,
 		"CHANGED",

@@ -12,6 +12,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
+import { lockedMemberRow } from "#services/user-service/public.server";
 import { importOwnerCatalog } from "../../../demo/catalog/seed-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
@@ -229,6 +230,66 @@ describe.each(commonDialects)("approvals on %s", (dialect) => {
 		expect((await refusal(decide("first", id, 0, "reject"))).code).toBe("DECIDED");
 		expect((await decide("chief", id, 1)).status).toBe("approved");
 		expect(await count("shop_order")).toBe(1);
+	});
+
+	it("places one order when both steps are approved twice at once, each with what it was shown", async () => {
+		const tiers = [
+			{ aboveCents: 0, approverId: "first" },
+			{ aboveCents: 100_00, approverId: "second" },
+		];
+		await as("chief").company.setRules({ ...rules, tiers });
+		await limits(50_00);
+		const { id } = await asked(20);
+		const shown = (await as("first").approvals.read({ id })).changesKey;
+		const approve = (name: string, step: number, changesKey: string) => () =>
+			as(name).approvals.decide({ id, step, decision: "approve", comment: "", changesKey });
+		const first = await settleAtOnce([1, 2, 3].map(() => approve("first", 0, shown)));
+		expect(first.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+		// Between the steps, an order with its PO number is placed.
+		await limits(null);
+		await as("buyer").orders.place(await ready(1));
+		expect(await refusal(approve("second", 1, shown)())).toMatchObject({ status: 409, code: "CHANGED" });
+		expect(await count("shop_order")).toBe(1);
+		const { changes, changesKey } = await as("second").approvals.read({ id });
+		expect(changes).toMatchObject([{ kind: "same-purchase-order" }]);
+		const outcomes = await settleAtOnce([
+			approve("second", 1, changesKey),
+			approve("chief", 1, shown),
+			approve("second", 1, changesKey),
+			approve("chief", 1, changesKey),
+		]);
+		expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+		expect([await count("shop_order"), (await as("buyer").approvals.read({ id })).status]).toEqual([
+			2,
+			"approved",
+		]);
+	});
+
+	it("reads whether the buyer may order with the buyer's rights locked", async () => {
+		const { id } = await asked(20);
+		let isTaken = false;
+		const trace: string[] = [];
+		// A right is taken away while the order is approved: the approval waits for it, and then sees it.
+		const taking = services.db.transaction().execute(async (trx) => {
+			await lockedMemberRow(trx, accountId, "buyer");
+			isTaken = true;
+			if (dialect === "postgres") await new Promise((resolve) => setTimeout(resolve, 300));
+			await trx
+				.updateTable("company_member")
+				.set({ buyer: 0, payable: 1 })
+				.where("account_id", "=", accountId)
+				.where("user_id", "=", "buyer")
+				.execute();
+			trace.push("taken");
+		});
+		while (!isTaken) await new Promise((resolve) => setTimeout(resolve, 1));
+		const [decision] = await Promise.all([
+			refusal(decide("first", id)).finally(() => trace.push("decided")),
+			taking,
+		]);
+		expect(trace).toEqual(["taken", "decided"]);
+		expect(decision).toMatchObject({ code: "STOPPED" });
+		expect(await count("shop_order")).toBe(0);
 	});
 
 	it("gives the cart back when rejected, withdrawn or expired, with lines added meanwhile", async () => {

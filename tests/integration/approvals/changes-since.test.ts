@@ -1,7 +1,7 @@
 /** What time changes of an order while it waits for approval: each way of ordering, each kind of change. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { approvalsContract } from "#contracts/approvals/approvals";
+import { approvalSchema, approvalsContract } from "#contracts/approvals/approvals";
 import { blanketOrdersContract } from "#contracts/blanket-orders/blanket-orders";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { companyContract } from "#contracts/company/company";
@@ -131,6 +131,19 @@ const ways: Record<string, () => Promise<string>> = {
 	},
 };
 
+/** Places an order within the limit with the PO number of the waiting one. @returns its number */
+async function placeSame(): Promise<string> {
+	const { orders, cart } = as("buyer");
+	await cart.add({ accountId, items: [{ productId: sku, quantity: 1, options: [] }] });
+	const { checkoutId } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
+	const save = (choice: Parameters<Client["orders"]["saveCheckout"]>[0]["choice"]) =>
+		orders.saveCheckout({ checkoutId, choice });
+	await save({ part: "address", shipTo, PurchaseOrder: "po-7", note: "" });
+	await save({ part: "shipping", shippingMethodId: "ground" });
+	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
+	return (await orders.place({ checkoutId, accepted: { fingerprint, total: totals.total } })).orderNumber;
+}
+
 const read = (id: string, who = "approver") => as(who).approvals.read({ id });
 const decide = (id: string, decision: "approve" | "reject" = "approve", changesKey?: string) =>
 	as("approver").approvals.decide({ id, step: 0, decision, comment: "", changesKey });
@@ -200,32 +213,76 @@ describe.each(Object.keys(ways))("an order of %s that waits", (way) => {
 		expect((await decide(id, "reject")).status).toBe("rejected");
 	});
 
-	it("names another order with its PO number", async () => {
+	it("names another order with its PO number that was placed since, not one from before", async () => {
+		await placeSame();
 		const id = await send();
+		expect((await read(id)).changes).toEqual([]);
 		await roles("buyer", "buyer");
-		await as("buyer").cart.add({ accountId, items: [{ productId: sku, quantity: 1, options: [] }] });
-		const { orders } = as("buyer");
-		const { checkoutId } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
-		await orders.saveCheckout({
-			checkoutId,
-			choice: { part: "address", shipTo, PurchaseOrder: "po-7", note: "" },
-		});
-		await orders.saveCheckout({ checkoutId, choice: { part: "shipping", shippingMethodId: "ground" } });
-		const { fingerprint, totals } = await orders.saveCheckout({
-			checkoutId,
-			choice: { part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" },
-		});
 		const shown = (await read(id)).changesKey;
-		const { orderNumber } = await orders.place({
-			checkoutId,
-			accepted: { fingerprint, total: totals.total },
-		});
+		const orderNumber = await placeSame();
 		expect((await read(id)).changes).toMatchObject([
 			{ kind: "same-purchase-order", stops: false, text: expect.stringContaining(orderNumber) },
 		]);
 		expect(await refusal(decide(id, "approve", shown))).toMatchObject({ status: 409, code: "CHANGED" });
 		expect((await decide(id, "approve", (await read(id)).changesKey)).status).toBe("approved");
 	});
+});
+
+it("two that wait with one PO number name each other, and then the order of the first", async () => {
+	const send = ways["an accepted quote"] as () => Promise<string>;
+	const [first, second] = [await send(), await send()];
+	const textOf = async (id: string) => (await read(id)).changes.map(({ text }) => text).join();
+	const { number } = await read(first);
+	expect(await textOf(second)).toContain(`PO number PO-7 is also on ${number}, sent for approval `);
+	expect(await textOf(first)).toContain(`is also on ${(await read(second)).number}, sent for approval `);
+	const shown = (await read(second)).changesKey;
+	const { orderId } = await decide(first, "approve", (await read(first)).changesKey);
+	const { orderNumber } = await as("buyer").orders.order({ id: orderId ?? "" });
+	expect(await textOf(second)).toContain(`is also on order ${orderNumber} of `);
+	expect(await refusal(decide(second, "approve", shown))).toMatchObject({ code: "CHANGED" });
+});
+
+it("tells the buyer of another reason that stops an order", async () => {
+	const id = await (ways["an accepted quote"] as () => Promise<string>)();
+	const row = await services.db
+		.selectFrom("order_approval")
+		.select("content")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	const content = JSON.parse(row.content);
+	const setLines = (...skus: string[]) =>
+		services.db
+			.updateTable("order_approval")
+			.set({
+				content: JSON.stringify({
+					...content,
+					lines: skus.map((gone) => ({
+						...content.lines[0],
+						productId: gone,
+						productDetails: { ...content.lines[0].productDetails, sku: gone },
+					})),
+				}),
+			})
+			.where("id", "=", id)
+			.execute();
+	for (const gone of [["GONE-1"], ["GONE-1"], ["GONE-1", "GONE-2"]]) {
+		await setLines(...gone);
+		expect(await refusal(decide(id))).toMatchObject({ code: "STOPPED" });
+	}
+	const mail = await mailTo("buyer");
+	expect(mail.match(/can't be approved\n/g)).toHaveLength(2);
+	expect(mail).toContain("GONE-1 and GONE-2 can no longer be ordered.");
+});
+
+it("an answer of your own service without changes is read", () => {
+	const { changes, changesKey, stopped } = approvalSchema
+		.pick({
+			changes: true,
+			changesKey: true,
+			stopped: true,
+		})
+		.parse({});
+	expect([changes, changesKey, stopped]).toEqual([[], "", null]);
 });
 
 describe("an order by card that waits", () => {
