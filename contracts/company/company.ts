@@ -38,6 +38,8 @@ const personSchema = z.object({
 		.nullable(),
 	/** Belongs to other accounts too. */
 	otherAccounts: z.boolean(),
+	/** Names of who is asked first when an order of this person needs approval; missing where none does. */
+	approvers: z.array(z.string()).optional(),
 });
 export type CompanyPerson = z.infer<typeof personSchema>;
 

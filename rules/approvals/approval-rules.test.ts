@@ -4,10 +4,12 @@ import {
 	approvalReason,
 	approvalSteps,
 	approverNames,
+	askedForStep,
 	brokenOf,
-	firstApprovers,
 	type Limit,
 	mayDecideStep,
+	type Substitute,
+	smallestOver,
 	toSubstitutes,
 } from "./approval-rules.ts";
 
@@ -113,25 +115,38 @@ describe("who decides", () => {
 	});
 });
 
-describe("who is asked first when a person's order is over a limit", () => {
-	const person = (userId: string, ...roles: string[]) => ({ userId, name: userId, roles, disabled: false });
-	const people = [person("Ann", "approver"), person("Bob", "buyer"), person("Cy", "administrator")];
-	it("is the approver of the lowest tier, without tiers every approver", () => {
-		expect(firstApprovers("Bob", people, { approverId: "Cy" })).toEqual(["Cy"]);
-		expect(firstApprovers("Bob", people, { approver: "Dee of the company" })).toEqual(["Dee of the company"]);
-		expect(firstApprovers("Bob", [...people, person("Ed", "approver")], undefined)).toEqual(["Ann", "Ed"]);
+describe("who is asked for a step", () => {
+	const person = (userId: string, ...roles: ("approver" | "administrator")[]) => ({
+		userId,
+		approver: roles.includes("approver"),
+		administrator: roles.includes("administrator"),
 	});
-	it("is an administrator where nobody else can decide, and never the buyer", () => {
-		expect(firstApprovers("Ann", people, undefined)).toEqual(["Cy"]);
-		expect(firstApprovers("Ann", people, { approverId: "Ann" })).toEqual(["Cy"]);
-		expect(
-			firstApprovers(
-				"Cy",
-				[{ ...person("Ann", "approver"), disabled: true }, person("Cy", "administrator")],
-				undefined,
-			),
-		).toEqual([]);
+	const people = [person("Ann", "approver"), person("Bob"), person("Cy", "administrator")];
+	const asked = (approverId: string | null, buyerId = "Bob", standIns: Substitute[] = []) =>
+		askedForStep({ approverId }, people, { buyerId, substitutes: standIns, day: "2026-11-20" }).map(
+			({ userId }) => userId,
+		);
+	it("is the named approver or any, with substitutes", () => {
+		expect(asked("Ann")).toEqual(["Ann"]);
+		expect(asked(null)).toEqual(["Ann"]);
+		const standIns = [{ userId: "Ann", substituteId: "Bob", from: "2026-11-20", to: "2026-11-20" }];
+		expect(asked("Ann", "Dee", standIns)).toEqual(["Ann", "Bob"]);
 	});
+	it("is an administrator where nobody else can decide, such as for who is no approver any more", () => {
+		expect(asked("Bob", "Dee")).toEqual(["Cy"]);
+		expect(asked("Ann", "Ann")).toEqual(["Cy"]);
+		expect(asked("Cy", "Cy")).toEqual([]);
+	});
+});
+
+describe("the smallest order that needs approval", () => {
+	const held = { order: [null], month: [null], budgeted: false };
+	it.each([
+		["no limit", held, null],
+		["a limit per order, the company's too", { ...held, order: [50_000, 20_000] }, 20_001],
+		["a limit per month", { ...held, order: [50_000], month: [null, 90_000] }, 0],
+		["a budget alone", { ...held, budgeted: true }, 0],
+	])("with %s", (_name, holds, total) => expect(smallestOver(holds)).toBe(total));
 });
 
 describe("the month", () => {

@@ -162,23 +162,29 @@ export function mayDecideStep(
 	return (approver && approverId === userId) || toSubstitutes(substitutes, approverId, day).includes(userId);
 }
 
-/** A person of a company, as far as approvals ask. */
-type Colleague = { userId: string; name: string; roles: readonly string[]; disabled: boolean };
-
 /**
- * Names of who is asked first when an order of this person is over a limit: the approver of the lowest tier, without
- * tiers every approver, and administrators where nobody else is left.
+ * Who is asked for a step: approvers and their substitutes; administrators, who may always decide, only where nobody
+ * else can.
+ * @param people who can sign in
  */
-export function firstApprovers(
-	buyerId: string,
-	people: readonly Colleague[],
-	lowestTier: Pick<Tier, "approverId"> | { approver: string } | undefined,
-): string[] {
-	const others = people.filter(({ userId, disabled }) => userId !== buyerId && !disabled);
-	const named = (keep: (person: Colleague) => boolean) => others.filter(keep).map(({ name }) => name);
-	if (lowestTier && "approver" in lowestTier) return [lowestTier.approver];
-	const asked = named(({ userId, roles }) =>
-		lowestTier ? userId === lowestTier.approverId : roles.includes("approver"),
+export function askedForStep<Person extends Decider>(
+	step: Pick<ApprovalStep, "approverId">,
+	people: readonly Person[],
+	about: Parameters<typeof mayDecideStep>[2],
+): Person[] {
+	const approvers = people.filter((person) =>
+		mayDecideStep(step, { ...person, administrator: false }, about),
 	);
-	return asked.length > 0 ? asked : named(({ roles }) => roles.includes("administrator"));
+	return approvers.length > 0 ? approvers : people.filter((person) => mayDecideStep(step, person, about));
+}
+
+/** The limits that hold for a person, in cents, and whether a budget can send any order for approval. */
+type Held = { order: readonly (number | null)[]; month: readonly (number | null)[]; budgeted: boolean };
+
+/** Total of the smallest order that needs approval, in cents; `null` where none does. */
+export function smallestOver({ order, month, budgeted }: Held): number | null {
+	// What was ordered before may leave nothing.
+	if (budgeted || month.some((cents) => cents !== null)) return 0;
+	const limits = order.filter((cents) => cents !== null);
+	return limits.length > 0 ? Math.min(...limits) + 1 : null;
 }

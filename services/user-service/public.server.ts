@@ -21,7 +21,13 @@ export {
 	memberRow,
 	rulesAtPlaces,
 } from "./company/company-repository.server.ts";
-export { companyPeople } from "./company/read-company.server.ts";
+export {
+	aboutOrder,
+	type Deciding,
+	decidersAt,
+	readDeciding,
+	toDecider,
+} from "./company/deciders.server.ts";
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";

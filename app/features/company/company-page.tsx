@@ -149,7 +149,7 @@ function PeopleTable({ people, headcount }: { people: readonly PersonView[]; hea
 					<ColumnHeader>Roles</ColumnHeader>
 					<ColumnHeader numeric>Per order</ColumnHeader>
 					<ColumnHeader numeric>Per month</ColumnHeader>
-					<ColumnHeader>Over a limit, approved by</ColumnHeader>
+					<ColumnHeader>Approver for orders over limit</ColumnHeader>
 				</tr>
 			</thead>
 			<tbody>
@@ -178,10 +178,10 @@ function PeopleTable({ people, headcount }: { people: readonly PersonView[]; hea
 								{limits.month}
 								<span className="md:hidden"> per month</span>
 							</Cell>
-							<Cell label="Over a limit, approved by" className="whole-line">
+							<Cell label="Approver for orders over limit" className="whole-line">
 								{person.approvers && (
 									<>
-										<span className="md:hidden">Over a limit: </span>
+										<span className="md:hidden">Over limit: </span>
 										{person.approvers}
 									</>
 								)}

@@ -70,7 +70,7 @@ export default function CompanyPersonPage() {
 				<Fact label="Roles">{roleWords(person.roles)}</Fact>
 				<Fact label="Limit per order">{limits.order}</Fact>
 				<Fact label="Limit per month">{limits.month}</Fact>
-				{person.approvers && <Fact label="Over a limit, approved by">{person.approvers}</Fact>}
+				{person.approvers && <Fact label="Approver for orders over limit">{person.approvers}</Fact>}
 			</dl>
 			{person.self ? (
 				<Notice title="You can't change your own roles">Ask another administrator of your company.</Notice>

@@ -1,6 +1,6 @@
 /** Actions of the company's pages. */
 import { type Company, type CompanyPerson, type CompanyRole, companyRoles } from "#contracts/company/company";
-import { approverNames, firstApprovers } from "#rules/approvals/approval-rules";
+import { approverNames } from "#rules/approvals/approval-rules";
 import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -44,36 +44,15 @@ export async function changeInvitations(context: FormContext<typeof invitationFo
 export const hasBudgets = ({ rules, inherited }: Pick<Company, "rules" | "inherited">): boolean =>
 	(rules.budgets?.length ?? 0) + (inherited?.budgets.length ?? 0) > 0;
 
-export type PersonView = CompanyPerson & {
+export type PersonView = Omit<CompanyPerson, "approvers"> & {
 	/** Who decides an order over a limit first; `null` for people who don't order or have no limit. */
 	approvers: string | null;
 };
 
-/** The people of a company, with who approves their orders. */
-function peopleView(company: Company): PersonView[] {
-	const { people, rules, inherited } = company;
-	const budgeted = hasBudgets(company);
-	// A branch's own tiers come on top of the company's, which are asked for every order over a limit.
-	const tiers: readonly (Company["rules"]["tiers"][number] | { aboveCents: number; approver: string })[] =
-		inherited?.tiers.length ? inherited.tiers : rules.tiers;
-	const [lowest] = tiers.toSorted((a, b) => a.aboveCents - b.aboveCents);
-	return people.map((person) => {
-		const { orderLimitCents, monthLimitCents, companyLimits } = person;
-		const limits = [
-			orderLimitCents,
-			monthLimitCents,
-			companyLimits?.orderLimitCents,
-			companyLimits?.monthLimitCents,
-		];
-		const orders = person.roles.includes("buyer") || person.roles.includes("administrator");
-		const isLimited = budgeted || tiers.length > 0 || limits.some((limit) => typeof limit === "number");
-		const names = firstApprovers(person.userId, people, lowest);
-		return {
-			...person,
-			approvers: !orders || !isLimited ? null : names.length > 0 ? approverNames(names) : "Nobody yet",
-		};
-	});
-}
+const toPersonView = ({ approvers, ...person }: CompanyPerson): PersonView => ({
+	...person,
+	approvers: approvers ? (approvers.length > 0 ? approverNames(approvers) : "No approver yet") : null,
+});
 
 const isRole = (role: string | null): role is CompanyRole => companyRoles.some((one) => one === role);
 
@@ -84,11 +63,13 @@ export async function loadCompany({ services, url }: RequestContext<unknown>) {
 	const typedRole = url.searchParams.get("role");
 	const role = isRole(typedRole) ? typedRole : undefined;
 	const words = search.toLowerCase().split(/\s+/);
-	const people = peopleView(company).filter(
-		({ name, email, roles }) =>
-			(!role || roles.includes(role)) &&
-			words.every((word) => `${name} ${email}`.toLowerCase().includes(word)),
-	);
+	const people = company.people
+		.map(toPersonView)
+		.filter(
+			({ name, email, roles }) =>
+				(!role || roles.includes(role)) &&
+				words.every((word) => `${name} ${email}`.toLowerCase().includes(word)),
+		);
 	const { name, invitations, inherited, branches } = company;
 	return {
 		...{ name, people, invitations, branches, headcount: company.people.length },
@@ -103,8 +84,9 @@ type PersonContext = RequestContext<{ userID: string }>;
 /** @throws 404 for a person of another company */
 export async function loadPerson({ services, params }: PersonContext) {
 	const company = await services.company.company();
-	const person = peopleView(company).find(({ userId }) => userId === params.userID);
-	if (!person) throw httpError(404, "There is no such person in your company.");
+	const found = company.people.find(({ userId }) => userId === params.userID);
+	if (!found) throw httpError(404, "There is no such person in your company.");
+	const person = toPersonView(found);
 	const colleagues = company.people.filter((one) => one.userId !== person.userId && !one.disabled);
 	return {
 		person,

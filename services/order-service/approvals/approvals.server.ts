@@ -23,6 +23,7 @@ import {
 	lockedMemberRow,
 	lockUser,
 	portalUserById,
+	readDeciding,
 	recordChange,
 	todayOf,
 } from "../../user-service/public.server.ts";
@@ -34,15 +35,7 @@ import type { OrderActor, OrderDeps, OrderReader } from "../order-actor.server.t
 import { insertOrder } from "../orders-repository.server.ts";
 import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { tellApproved, tellApprovers, tellReturned, tellStopped } from "./approval-notices.server.ts";
-import {
-	getOrder,
-	getSteps,
-	mayDecide,
-	maySee,
-	readDeciding,
-	toApproval,
-	toSummary,
-} from "./approval-view.server.ts";
+import { getOrder, getSteps, mayDecide, maySee, toApproval, toSummary } from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
 	approvalRow,

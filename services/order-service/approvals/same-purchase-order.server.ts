@@ -1,9 +1,10 @@
 /** Orders of an account with a PO number that is used again. */
 import type { SamePurchaseOrder, WaitingPurchaseOrder } from "#contracts/checkout/checkout";
 import type { Db } from "../../db/connect.server.ts";
+import { readDeciding } from "../../user-service/public.server.ts";
 import type { OrderReader } from "../order-actor.server.ts";
 import { findSamePurchaseOrder } from "../orders-repository.server.ts";
-import { getOrder, maySee, readDeciding, toSummary } from "./approval-view.server.ts";
+import { getOrder, maySee, toSummary } from "./approval-view.server.ts";
 import { waitingRows } from "./approvals-repository.server.ts";
 
 type SameOrders = {

@@ -11,8 +11,8 @@ import {
 	mayUseCart,
 } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
-import { type AccountCall, accountActor, todayOf } from "../../user-service/public.server.ts";
-import { mayDecide, readDeciding } from "../approvals/approval-view.server.ts";
+import { type AccountCall, accountActor, readDeciding, todayOf } from "../../user-service/public.server.ts";
+import { mayDecide } from "../approvals/approval-view.server.ts";
 import type { OrderReader } from "../order-actor.server.ts";
 import {
 	answeredQuotes,

@@ -25,14 +25,9 @@ import {
 	writeInvitation,
 	writeMember,
 } from "./company-repository.server.ts";
+import { companyPeople } from "./deciders.server.ts";
 import { placeAccount, readCompanies, readPlacement } from "./place-account.server.ts";
-import {
-	companyPeople,
-	invitationMail,
-	parseRoles,
-	readCompany,
-	toInvitation,
-} from "./read-company.server.ts";
+import { invitationMail, parseRoles, readCompany, toInvitation } from "./read-company.server.ts";
 
 /** All but reading an invitation by its link needs a signed-in user. */
 export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {

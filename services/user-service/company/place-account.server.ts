@@ -18,7 +18,8 @@ import {
 	setCompanyOf,
 } from "./branches-repository.server.ts";
 import { memberRows, rulesOfCompany } from "./company-repository.server.ts";
-import { companyPeople, peopleOfBoth, toLimits } from "./read-company.server.ts";
+import { companyPeople } from "./deciders.server.ts";
+import { peopleOfBoth, toLimits } from "./read-company.server.ts";
 
 /** @throws {ServiceFailure} 403 for everyone else */
 async function shopAdministrator(db: Db, { bearer }: AccountCall): Promise<PortalUser> {

@@ -1,6 +1,7 @@
 /** What administrators of a company or of its branch see of it. */
 import type { Company, CompanyPerson, CompanyRole } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { smallestOver } from "#rules/approvals/approval-rules";
 import type { Roles } from "#rules/approvals/branch-rules";
 import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";
@@ -8,7 +9,6 @@ import { isAdministrator, mayAdministerCompany } from "#rules/users/permissions"
 import type { Db } from "../../db/connect.server.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 import { type AccountCall, accountActor } from "../accounts/accounts.server.ts";
-import { selectPortalUsers } from "../portal-users-repository.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";
 import { branchesOf, companyPlaces } from "./branches-repository.server.ts";
 import {
@@ -20,6 +20,7 @@ import {
 	rulesOfCompany,
 	waitingInvitations,
 } from "./company-repository.server.ts";
+import { companyPeople, firstAskedAt } from "./deciders.server.ts";
 
 export async function readCompany({ db, now }: UserDeps, call: AccountCall): Promise<Company> {
 	const { user: reader, accountId } = await companyActor(db, call);
@@ -32,19 +33,36 @@ export async function readCompany({ db, now }: UserDeps, call: AccountCall): Pro
 		branch ? readInherited(db, company) : null,
 		branchesOf(db, accountId),
 	]);
+	const accounts = [accountId, ...branches.map((one) => one.accountId)];
+	// People of a branch alone order there.
+	const placeOf = ({ accountIds }: PortalUser) => accounts.find((id) => accountIds.includes(id)) ?? accountId;
+	const places = [...new Set(people.map(placeOf))];
+	const firstAsked = new Map(
+		await Promise.all(places.map(async (id) => [id, await firstAskedAt(db, id, now())] as const)),
+	);
+	const budgets = [...(own?.budgets ?? []), ...(inherited?.rules.budgets ?? [])];
 	const toPerson = (user: PortalUser): CompanyPerson => {
 		const member = members.find(({ user_id }) => user_id === user.userId);
 		const inCompany = inherited?.members.find(({ user_id }) => user_id === user.userId);
+		const held = [toLimits(member), toLimits(inCompany)];
+		const over = smallestOver({
+			order: held.map(({ orderLimitCents }) => orderLimitCents),
+			month: held.map(({ monthLimitCents }) => monthLimitCents),
+			budgeted: budgets.length > 0,
+		});
+		const roles = branch ? getRoles(user, undefined, accountId) : getRoles(user, member);
+		const orders = roles.includes("buyer") || roles.includes("administrator");
 		return {
 			userId: user.userId,
 			name: fullName(user) || user.email,
 			email: user.email,
-			roles: branch ? getRoles(user, undefined, accountId) : getRoles(user, member),
+			roles,
 			...toLimits(member),
 			companyLimits: branch ? toLimits(inCompany) : null,
 			disabled: user.disabled ?? false,
 			self: user.userId === reader.userId,
 			otherAccounts: user.accountIds.length > 1,
+			approvers: orders && over !== null ? firstAsked.get(placeOf(user))?.(user.userId, over) : undefined,
 		};
 	};
 	return {
@@ -112,12 +130,6 @@ export const getRoles = (user: PortalUser, member: Member, accountId?: string): 
 		...(administrator ? (["administrator"] as const) : []),
 	];
 };
-
-/** People of the account's company, without applicants and representatives. */
-export const companyPeople = async (db: Db, accountId: string): Promise<PortalUser[]> =>
-	(await selectPortalUsers(db, { accountId })).filter(
-		(user) => user.customerType === "distributor" && user.accountIds.includes(accountId),
-	);
 
 /** People of an account, and of its branches: what a company decides holds for all of them. */
 export async function peopleOfBoth(db: Db, accountId: string): Promise<PortalUser[]> {

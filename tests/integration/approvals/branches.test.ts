@@ -225,6 +225,33 @@ describe("a branch", () => {
 		expect(above).toMatchObject({ inherited: null, branches: [{ accountId: branch, name: names[branch] }] });
 		expect(above.people.map(({ userId }) => userId)).toContain("local");
 	});
+
+	it("shows for each person who is asked first, as orders ask", async () => {
+		const asked = async (name: string) =>
+			(await as("manager").company.company()).people.find(({ userId }) => userId === name)?.approvers;
+		// Tiers alone send nothing for approval.
+		await as("manager").company.setRules({
+			...rules,
+			tiers: [{ aboveCents: 1000_00, approverId: "approver" }],
+		});
+		expect(await asked("buyer")).toBeUndefined();
+		await setRoles(as("manager"), "buyer", ["buyer"], { order: 50_00 });
+		// Below a branch's tier, any approver of the company.
+		expect(await asked("buyer")).toEqual((await ready(6)).checkout.approval?.steps[0]);
+		expect(await asked("buyer")).toEqual(["Test approver", "Test second"]);
+		const substitutes = [{ userId: "approver", substituteId: "local", from: "2000-01-01", to: "2099-12-31" }];
+		await as("chief", company).company.setRules({
+			...rules,
+			tiers: [{ aboveCents: 0, approverId: "approver" }],
+			substitutes,
+		});
+		expect(await asked("buyer")).toEqual(["Test approver", "Test local"]);
+		await setRoles(as("manager"), "buyer", ["buyer"]);
+		expect(await asked("buyer")).toBeUndefined();
+		const budgets = [{ kind: "job" as const, name: "Any", period: "month" as const, cents: 100 }];
+		await as("chief", company).company.setRules({ ...rules, budgets });
+		expect(await asked("buyer")).toEqual(["Test approver", "Test second"]);
+	});
 });
 
 describe("who approves", () => {
