@@ -64,6 +64,21 @@ describe("invoices", () => {
 		);
 	});
 
+	it("of the own account that are paid are said to be paid, whatever else is asked of them", async () => {
+		const row = await services.db
+			.selectFrom("invoice")
+			.select("number")
+			.where("account_id", "=", "10010")
+			.where("balance_cents", "=", 0)
+			.where("total_cents", ">", 0)
+			.executeTakeFirstOrThrow();
+		const { content } = await ask(dana, `show invoice ${row.number}`, `is invoice ${row.number} past due?`);
+		expect(content).toMatch(/^No, it's paid\.\n/);
+		expect(content).toContain(`Invoice [${row.number}]`);
+		const unpaid = await ask(dana, `show invoice ${row.number}`, `is invoice ${row.number} unpaid?`);
+		expect(unpaid.content).not.toContain("another of your accounts");
+	});
+
 	it("of other accounts can't be told from those that don't exist", async () => {
 		const row = await services.db
 			.selectFrom("invoice")

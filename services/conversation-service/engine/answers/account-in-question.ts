@@ -1,7 +1,6 @@
 /** Which account a question is about: the one that is named, the one of the conversation, or the user's current one. */
 import { accountTitle, type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
-import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
-import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { link, paragraphs, quote } from "#assistant-tools/markdown";
 import { readTimeZone } from "#assistant-tools/run-tool";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
@@ -163,17 +162,3 @@ export const sayConditions = ({ names }: DocumentConditions, unread: string | nu
 /** What a list can't be asked for, before the list. */
 export const sayUnusable = ({ unusable }: DocumentConditions, rest: string): string | false =>
 	unusable.length > 0 && paragraphs(`I can't filter by ${unusable.join(" or ")}. ${rest}`);
-
-/**
- * Where an invoice is that an earlier reply linked and the account in use doesn't have: the user has switched accounts
- * since, and the invoice's page names its own and offers the switch. `null` for others.
- */
-export function sayOtherAccount(number: string, { lastCalls }: AnswerContext): string | null {
-	const shown = lastCalls
-		.filter(({ toolName }) => toolName === getInvoiceStatus.name)
-		.flatMap(({ result }) => getInvoiceStatus.output.safeParse(result).data?.invoices ?? [])
-		.find((invoice) => invoice.number === number);
-	return shown === undefined
-		? null
-		: `Invoice ${escapeMarkdown(number)} belongs to another of your accounts. ${link("Open it", shown.link)} to switch to that account.`;
-}

@@ -28,13 +28,19 @@ import {
 	heading,
 	readConditions,
 	sayConditions,
-	sayOtherAccount,
 	sayUnusable,
 	toInput,
 	withAccount,
 } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { hasShownCredits, sayOverdue, showClaims, showCredits, showReturns } from "./show-memos.ts";
+import {
+	hasShownCredits,
+	sayMissing,
+	sayOverdue,
+	showClaims,
+	showCredits,
+	showReturns,
+} from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
 import { showApprovals, showLimits, showOwing } from "./show-standing.ts";
 import { describeRefusal } from "./small-talk.ts";
@@ -229,8 +235,7 @@ async function* showInvoices(
 	const said = sayConditions(conditions, response.result.isWhole ? null : "invoices");
 	if (response.result.invoices.length === 0)
 		return search
-			? (sayOtherAccount(search, context) ??
-					`I can't find invoice ${quote(search)} on this account. See ${link("all invoices", shopLinks.invoices)}.`)
+			? yield* sayMissing(search, { overdue, unpaid }, account, context)
 			: paragraphs(
 					heading("Invoices", account),
 					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${said}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { describeCredits, getInvoiceStatus, type invoiceSchema } from "#assistant-tools/get-invoice-status";
 import { getReturnStatus } from "#assistant-tools/get-return-status";
-import { link, paragraphs, quote } from "#assistant-tools/markdown";
+import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { formatCount, formatDay } from "#rules/format";
 import { callTool } from "../call-tool.ts";
@@ -78,6 +78,35 @@ export const sayOverdue = ({
 	if (daysOverdue > 0) return `Yes, by ${formatCount(daysOverdue, "day")}.`;
 	return dueOn !== null && `No, it's due ${formatDay(dueOn)}.`;
 };
+
+/**
+ * Where an invoice is that isn't among those asked for: on the account, whatever else the question says of it, or on the
+ * account that was in use when an earlier reply linked it, whose page offers the switch.
+ * @param asked what of it was asked besides its number
+ */
+export async function* sayMissing(
+	number: string,
+	asked: { overdue: boolean; unpaid: boolean },
+	{ tools }: ChosenAccount,
+	{ lastCalls }: AnswerContext,
+): Answer {
+	const alone = yield* callTool(getInvoiceStatus, { search: number }, tools);
+	const [one] = "result" in alone ? alone.result.invoices : [];
+	if (one && "result" in alone)
+		return paragraphs(
+			(asked.overdue && sayOverdue(one)) ||
+				(asked.unpaid && one.balance <= 0 && "It's paid.") ||
+				"It doesn't match the rest of your question.",
+			getInvoiceStatus.show(alone.result),
+		);
+	const shown = lastCalls
+		.filter(({ toolName }) => toolName === getInvoiceStatus.name)
+		.flatMap(({ result }) => getInvoiceStatus.output.safeParse(result).data?.invoices ?? [])
+		.find((invoice) => invoice.number === number);
+	return shown === undefined
+		? `I can't find invoice ${quote(number)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
+		: `Invoice ${escapeMarkdown(number)} belongs to another of your accounts. ${link("Open it", shown.link)} to switch to that account.`;
+}
 
 /** Whether the last reply was about credit memos, which the tool of invoices reads. */
 export const hasShownCredits = ({ lastCalls }: AnswerContext): boolean =>
