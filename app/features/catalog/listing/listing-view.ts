@@ -69,7 +69,7 @@ export function listingView(
 	const [pathname = base, baseQuery] = base.split("?");
 	const searching = listing.interpretation !== null;
 	const defaultSort: SortKey = searching ? "relevance" : "featured";
-	const current = state.sort ?? defaultSort;
+	const current = searching || state.sort !== "relevance" ? (state.sort ?? defaultSort) : defaultSort;
 	return {
 		total: listing.total,
 		page: listing.page,
