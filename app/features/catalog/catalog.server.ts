@@ -1,13 +1,14 @@
 /** Catalog reads for pages, cached for a minute. */
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
-import type { ProductCard } from "#contracts/catalog/catalog";
+import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import type { PartMatch } from "#contracts/catalog/part-matching";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
+import { movedTo, spelledAs } from "~/shared/http/spelled-address.server.ts";
 import { type Pricing, toPricing } from "./pricing.ts";
 
 type Product = Services["product"];
@@ -25,10 +26,42 @@ export const readCategoryTree = (services: Services) =>
 export const readListing = (services: Services, input: ListingInput) =>
 	readThrough(`listing ${JSON.stringify(input)}`, () => services.product.listing(input));
 
-export const readProduct = (
-	services: Services,
-	input: { category: string; subcategory: string; slug: string },
-) => readThrough(`product ${JSON.stringify(input)}`, () => services.product.productBySlug(input));
+type ProductPlace = { category: string; subcategory: string; slug: string };
+
+const placeOf = ({ category, subcategory, slug }: ProductDetail): ProductPlace => ({
+	category: category.slug,
+	subcategory: subcategory.slug,
+	slug,
+});
+
+/** Also finds a product by a place that it has left; such an answer isn't kept, because anybody can think of places. */
+export const readProduct = (services: Services, input: ProductPlace) =>
+	readThrough(
+		`product ${JSON.stringify(input)}`,
+		() => services.product.productBySlug(input),
+		(product) => JSON.stringify(placeOf(product)) === JSON.stringify(input),
+	);
+
+/**
+ * The product of an address below its page's.
+ * @param pathOf the address for a place, as `paths` spells it
+ * @throws {Response} 301 to the one spelling of the address, or to where an import moved the product
+ */
+export async function productAt(
+	{ params, services, url }: Pick<RequestContext<ProductAddress>, "params" | "services" | "url">,
+	pathOf: (category: string, subcategory: string, slug: string) => string,
+): Promise<ProductDetail> {
+	const { category, subcategory, product: slug } = params;
+	const path = pathOf(category, subcategory, slug);
+	if (url.pathname !== path) throw spelledAs(path + url.search);
+	const product = await readProduct(services, { category, subcategory, slug });
+	const place = placeOf(product);
+	const now = pathOf(place.category, place.subcategory, place.slug);
+	if (now !== path) throw movedTo(now + url.search);
+	return product;
+}
+
+type ProductAddress = { category: string; subcategory: string; product: string };
 
 export const readProducts = (services: Services, ids: string[]) =>
 	readThrough(`products ${JSON.stringify(ids)}`, () => services.product.productsById({ ids }));

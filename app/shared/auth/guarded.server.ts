@@ -23,7 +23,7 @@ import { getRequestId } from "../http/request-id.server.ts";
 import { methodRefused } from "../http/route-manifest.server.ts";
 import { isSameOrigin } from "../http/security/incoming-requests.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
-import { movedTo, spelledAddress } from "../http/spelled-address.server.ts";
+import { spelledAddress, spelledAs } from "../http/spelled-address.server.ts";
 import { answering, requireAccess } from "./answering.server.ts";
 import { redirectToOffer } from "./other-account.server.ts";
 import {
@@ -177,7 +177,7 @@ const posted = new WeakSet<object>();
 function redirectToSpelling(address: string): void {
 	const { pathname, search } = new URL(address);
 	const spelled = spelledAddress(pathname);
-	if (spelled !== pathname) throw movedTo(spelled + search);
+	if (spelled !== pathname) throw spelledAs(spelled + search);
 }
 
 async function openContext<P extends z.ZodType>(

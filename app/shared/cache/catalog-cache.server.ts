@@ -37,10 +37,15 @@ export function renewCatalog(): void {
 
 /**
  * @param key the call and its whole input
+ * @param isKept whether an answer may be kept; by default each is
  * @throws {ServiceError} when nothing usable is cached and the service fails; errors such as 404 are not
  * cached
  */
-export function readThrough<T>(key: string, read: () => Promise<T>): Promise<T> {
+export function readThrough<T>(
+	key: string,
+	read: () => Promise<T>,
+	isKept: (answer: T) => boolean = () => true,
+): Promise<T> {
 	const createdAt = entries().peek(key)?.metadata.createdTime ?? renewedAt;
 	return cachified({
 		key,
@@ -49,6 +54,10 @@ export function readThrough<T>(key: string, read: () => Promise<T>): Promise<T> 
 		staleWhileRevalidate: lastGoodMs,
 		// An answer of the future was kept before the clock was set back.
 		forceFresh: createdAt < renewedAt || createdAt > Date.now(),
-		getFreshValue: read,
+		getFreshValue: async ({ metadata }) => {
+			const answer = await read();
+			if (!isKept(answer)) Object.assign(metadata, { ttl: -1, swr: 0 });
+			return answer;
+		},
 	});
 }

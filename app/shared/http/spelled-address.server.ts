@@ -6,9 +6,16 @@
 import { redirect } from "@remix-run/node";
 import { cacheControl } from "./page-headers.ts";
 
-/** The page is at another address for good; caches may keep that. */
-export const movedTo = (address: string): Response =>
+/** The page is spelled otherwise, for good; caches may keep that. */
+export const spelledAs = (address: string): Response =>
 	redirect(address, { status: 301, headers: { "Cache-Control": cacheControl.derivedFile } });
+
+/**
+ * The page is at another address until the next import, which may put it back. Nobody keeps that: a kept redirect in
+ * each direction would be a loop.
+ */
+export const movedTo = (address: string): Response =>
+	redirect(address, { status: 301, headers: { "Cache-Control": cacheControl.private } });
 
 /** Path segments that are nobody's name or token: pages below them are spelled in lower case. */
 const lowerCaseBelow = new Set([
@@ -42,10 +49,14 @@ const toLower = (segment: string) => {
 	return capitals.get(lower) ?? lower.replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase());
 };
 
+/** Places that programs ask at the address they were set up with, some of which take a redirect for a failure. */
+const machines = new Set([".well-known", "healthz", "mcp", "oauth", "ucp"]);
+
 /** @param pathname as in the request, which begins with a slash */
 export function spelledAddress(pathname: string): string {
 	const segments = decodeUnreserved(pathname).split("/").filter(Boolean);
 	const [first = "", ...rest] = segments;
+	if (machines.has(first)) return pathname;
 	const isPublic = rest.length === 0 || lowerCaseBelow.has(first.toLowerCase());
 	return `/${[first.toLowerCase(), ...(isPublic ? rest.map(toLower) : rest)].join("/")}`;
 }

@@ -1,6 +1,7 @@
 /** Files that crawlers, phones and researchers look for at fixed addresses. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { daysBetween } from "#rules/clock/time-zones";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, shopOrigin } from "../../setup/visitor.ts";
@@ -69,7 +70,31 @@ it.each([
 	expect((await newVisitor().get(path)).status).toBe(200);
 });
 
-it("a form is taken at any spelling", async () => {
-	const { status } = await newVisitor().post("/Newsletter/", { email: "" });
+it.each(["", "/spec-sheet.pdf", "/photometry/ies"])(
+	"a product%s at a place that it has left leads to where it is, until an import moves it back",
+	async (below) => {
+		const services = servicesFor({ requestId: "test" });
+		const { products } = await services.product.listing({ pageSize: 1, unit: "product" });
+		const [found] = products;
+		if (!found) throw new Error("The catalog is empty.");
+		const { slug, category, subcategory } = found;
+		const { status, location, headers } = await newVisitor().get(`/p/former/place/${slug}${below}?option=x`);
+		expect([status, location]).toEqual([
+			301,
+			`/p/${category.slug}/${subcategory.slug}/${slug}${below}?option=x`,
+		]);
+		expect(headers.get("cache-control")).toBe("private, no-store");
+	},
+);
+
+it("a form is taken at any spelling, and its page comes back with what was typed", async () => {
+	const { status, body } = await newVisitor().post("/Newsletter/", { EMAIL: "ann@nowhere" });
 	expect(status).toBe(400);
+	expect(body).toMatchObject({
+		reply: { initialValue: { EMAIL: "ann@nowhere" }, error: { EMAIL: [expect.any(String)] } },
+	});
+});
+
+it("health checks are answered with a slash at the end too", async () => {
+	expect((await newVisitor().get("/healthz/live/")).status).toBe(200);
 });

@@ -14,6 +14,7 @@ import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatSpec, splitSpecs, splitTexts } from "#rules/catalog/spec-list";
+import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { loadSpecSheet } from "~/features/catalog/spec-sheet/load-spec-sheet.server.ts";
 import { paths } from "~/paths.ts";
 import { type AgentCaller, notRespondingText } from "../gate/identify-caller.server.ts";
@@ -58,7 +59,7 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
 			reading(uri, caller, async () => {
 				const { product } = await findSku(uri, partNumber, caller);
 				const sheet = await loadSpecSheet(caller.services, {
-					...toSlugs(product.link),
+					product: await readProduct(caller.services, toSlugs(product.link)),
 					option: product.id,
 					origin: caller.origin,
 				});

@@ -8,7 +8,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
-import { movedTo } from "~/shared/http/spelled-address.server.ts";
+import { spelledAs } from "~/shared/http/spelled-address.server.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readSeriesRows, settleNumber } from "./catalog-number.server.ts";
 import { CatalogNumberForm, SeriesMatrixTable } from "./catalog-number-form.tsx";
@@ -28,7 +28,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone", params: catalogNumberParams }, async (context) => {
 	const { params, services, url } = context;
 	const path = paths.catalogNumber(params.series.toLowerCase());
-	if (url.pathname !== path) throw movedTo(path + url.search);
+	if (url.pathname !== path) throw spelledAs(path + url.search);
 	const rows = await readSeriesRows(services, params.series);
 	const settled = await settleNumber(context, rows, url.searchParams);
 	if (!settled) throw httpError(404, "There is no such series.");

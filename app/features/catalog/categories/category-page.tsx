@@ -7,7 +7,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
-import { movedTo } from "~/shared/http/spelled-address.server.ts";
+import { spelledAs } from "~/shared/http/spelled-address.server.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 import { categoryPreview } from "../link-previews.server.ts";
@@ -33,7 +33,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone", params: categoryParams }, async (context) => {
 	const path = paths.category(context.params.category);
-	if (context.url.pathname !== path) throw movedTo(path + context.url.search);
+	if (context.url.pathname !== path) throw spelledAs(path + context.url.search);
 	const [tree, { listing, view, indexable, status }] = await Promise.all([
 		readCategoryTree(context.services),
 		loadListing(context, path, context.params),

@@ -7,7 +7,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
-import { movedTo } from "~/shared/http/spelled-address.server.ts";
+import { spelledAs } from "~/shared/http/spelled-address.server.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { categoryPreview } from "../link-previews.server.ts";
 import { ListingResults } from "./listing-results.tsx";
@@ -31,7 +31,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone", params: subcategoryParams }, async (context) => {
 	const path = paths.listing(context.params.category, context.params.subcategory);
-	if (context.url.pathname !== path) throw movedTo(path + context.url.search);
+	if (context.url.pathname !== path) throw spelledAs(path + context.url.search);
 	const { listing, view, indexable, status } = await loadListing(context, path, context.params);
 	const { category, subcategory } = listing;
 	if (!category || !subcategory) throw new Error("The listing of a subcategory names neither.");

@@ -15,11 +15,11 @@ import { readHanded } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { forMarkup, handOver } from "~/shared/http/kept-pages.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
-import { movedTo } from "~/shared/http/spelled-address.server.ts";
+import { movedTo, spelledAs } from "~/shared/http/spelled-address.server.ts";
 import { useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
-import { readPricing, readProduct } from "../catalog.server.ts";
+import { productAt, readPricing } from "../catalog.server.ts";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { relatedWithPhotos, rememberDrawings, skuWithPhotos } from "../drawing-source.server.ts";
 import { productPreview } from "../link-previews.server.ts";
@@ -99,17 +99,12 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone", params: productParams }, async (context) => {
 	const { category, subcategory, product: slug } = context.params;
-	const path = paths.product(category, subcategory, slug);
-	if (context.url.pathname !== path) throw movedTo(path + context.url.search);
-	const product = relatedWithPhotos(await readProduct(context.services, { category, subcategory, slug }));
+	const product = relatedWithPhotos(await productAt(context, paths.product));
 	const option = context.url.searchParams.get("option");
-	// An import may have moved it since the address was written down.
-	const place = paths.product(product.category.slug, product.subcategory.slug, product.slug);
-	if (place !== path) throw movedTo(place + context.url.search);
 	const chosen = chosenVariation(product, option);
 	if (!chosen && option && chosenVariation(product, option.toLowerCase()))
-		throw movedTo(paths.product(category, subcategory, slug, { option: option.toLowerCase() }));
-	if (!chosen) throw redirect(path, 302);
+		throw spelledAs(paths.product(category, subcategory, slug, { option: option.toLowerCase() }));
+	if (!chosen) throw redirect(context.url.pathname, 302);
 	// The id of a further registration of the article leads to its SKU.
 	if (chosen.registrations.some(({ id }) => id === option))
 		throw movedTo(paths.product(category, subcategory, slug, { option: chosen.id }));

@@ -5,17 +5,17 @@ import { productPhotometryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
-import { movedTo } from "~/shared/http/spelled-address.server.ts";
-import { readProduct } from "../catalog.server.ts";
+import { productAt } from "../catalog.server.ts";
 import { chosenVariation } from "./product-view.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: productPhotometryParams },
-	async ({ params, url, services }) => {
-		const { category, subcategory, product: slug, format } = params;
-		const path = paths.productPhotometry(category, subcategory, slug, format);
-		if (url.pathname !== path) return movedTo(path + url.search);
-		const product = await readProduct(services, { category, subcategory, slug });
+	async (context) => {
+		const { url, services } = context;
+		const { format } = context.params;
+		const product = await productAt(context, (category, subcategory, slug) =>
+			paths.productPhotometry(category, subcategory, slug, format),
+		);
 		const chosen = chosenVariation(product, url.searchParams.get("option"));
 		const skuFile = chosen && (await readSkuFile(services, product, chosen));
 		if (!skuFile) throw httpError(404, "There is no photometric file for this product.");

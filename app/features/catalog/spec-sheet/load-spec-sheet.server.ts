@@ -7,14 +7,11 @@ import { env } from "#client/env.server";
 import type { ProductDetail } from "#contracts/catalog/catalog";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { loadFirstPicture } from "~/shared/photos/shown-photo.server.ts";
-import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "../product/product-view.ts";
 import { renderSpecSheet, type SpecSheetOptions } from "./spec-sheet.server.ts";
 
 type Wanted = {
-	category: string;
-	subcategory: string;
-	slug: string;
+	product: ProductDetail;
 	/** Id of an SKU; `null` for the product's first. */
 	option: string | null;
 	/** Name of a project, to print. */
@@ -32,8 +29,7 @@ type SpecSheet = {
 
 /** @returns `null` when the product has no such option */
 export async function loadSpecSheet(services: Services, specSheetRequest: Wanted): Promise<SpecSheet | null> {
-	const { category, subcategory, slug, option, project, origin } = specSheetRequest;
-	const product = await readProduct(services, { category, subcategory, slug });
+	const { product, option, project, origin } = specSheetRequest;
 	const chosen = chosenVariation(product, option);
 	if (!chosen) return null;
 	const options = {
