@@ -19,7 +19,6 @@ export {
 	lockedMemberRow,
 	lockRules,
 	memberRow,
-	rulesAtPlaces,
 } from "./company/company-repository.server.ts";
 export {
 	aboutOrder,

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
-import { signedIn } from "./pages/login-page.ts";
+import { LoginPage, signedIn } from "./pages/login-page.ts";
 
 /** Holds answers for the router until they are let go. */
 function hold() {
@@ -82,12 +82,11 @@ test("what isn't the same press is sent: another button, or a field that was cha
 });
 
 test("a page that comes back while it was sending is loaded again", async ({ page }) => {
-	await page.goto("/login");
+	const login = new LoginPage(page);
+	await login.open();
 	await hydrated(page);
 	await page.route(/\.data/, () => undefined);
-	await page.getByRole("main").getByLabel("Email", { exact: false }).first().fill("nobody@demo.example");
-	await page.getByRole("main").getByLabel("Password", { exact: true }).fill("not-it-at-all");
-	await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+	await login.signIn("nobody@demo.example", "not-it-at-all");
 	await expect(page.locator(".pending-bar")).toBeVisible();
 	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 	await expect(page.locator(".pending-bar")).toHaveCount(0);
