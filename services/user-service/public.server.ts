@@ -22,6 +22,7 @@ export {
 } from "./company/company-repository.server.ts";
 export {
 	aboutOrder,
+	companyPeople,
 	type Deciding,
 	decidersAt,
 	readDeciding,
