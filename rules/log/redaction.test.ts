@@ -27,6 +27,8 @@ describe("redact", () => {
 		["a product feed", "GET /feeds/short-token/google.xml 200", "short-token"],
 		["a shared link", `GET /shared/short-token 200`, "short-token"],
 		["a payment", "POST /payments/12345678901234567890-1795333163891/state", "12345678901234567890"],
+		["an API key", "no account for lsk_abcdefgh-ijk", "abcdefgh"],
+		["a signing secret", "whsec_MfKQ9r8GKYqr+TwjUPD8/ILPZIo2LaLaSw== is wrong", "ILPZIo2"],
 		["a secret in no known place", `nobody knows ${code} here`, code],
 	])("hides %s", (_what, text, secret) => {
 		expect(redact(text)).not.toContain(secret);

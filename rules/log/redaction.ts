@@ -24,6 +24,8 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
 	[addressField, `$1$2=${hidden}`],
 	[secretSegment, `$1${hidden}`],
 	[/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`],
+	// API keys and signing secrets, whose signs cut them into short parts.
+	[/\b(lsk|whsec)_[\w+/=-]{4,}/g, `$1_${hidden}`],
 	[/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, hidden],
 	// Transaction ids: the timestamp is kept, so that an operator can still identify the payment.
 	[/(?<!\d)\d{10,20}-(?=\d{13}(?!\d))/g, `${hidden}-`],

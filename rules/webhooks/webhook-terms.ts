@@ -37,6 +37,8 @@ export const webhookLimits = {
 	replayed: 500,
 	/** How long the receiver may take, in ms. */
 	timeoutMs: 15_000,
+	/** Tries at once: of all receivers, of those of one account, and of one of them. */
+	places: { all: 12, account: 4, endpoint: 2 },
 	/** How much of an answer is kept, in bytes. */
 	answer: 500,
 	/** How long the previous secret still signs after a new one was made, in hours. */

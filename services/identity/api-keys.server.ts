@@ -9,7 +9,7 @@ import { type ApiScope, apiLimits, keyPrefix } from "#rules/developers/api-terms
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
-import { parseCaller } from "./attempts.server.ts";
+import { isTrustedCaller, parseCaller } from "./attempts.server.ts";
 import type { IdentityDeps } from "./identity-call.server.ts";
 import {
 	type ApiKeyRow,
@@ -39,15 +39,20 @@ export function apiKeyRoutes(deps: IdentityDeps, verify: TokenVerifier) {
 			await deleteSession(deps.db, row.session_id);
 			return { name: row.name };
 		}),
-		exchange: os.exchange.handler(({ context, input }) =>
-			exchangeKey(deps, input.secret, parseCaller(context, deps.callerSecret)?.address ?? null),
-		),
+		exchange: os.exchange.handler(({ context, input }) => {
+			// Scopes are held by the storefront: a key alone must not become the token of its user.
+			if (deps.callerSecret !== undefined && !isTrustedCaller(context, deps.callerSecret))
+				throw new ServiceFailure(403, "FORBIDDEN", "Only the storefront exchanges API keys.");
+			return exchangeKey(deps, input.secret, parseCaller(context, deps.callerSecret).address);
+		}),
 	});
 }
 
 const dayMs = 24 * 60 * 60_000;
 /** How long a key that expired is still listed. */
 const listedMs = 90 * dayMs;
+/** How often the use of a key is noted. */
+const usedMs = 60_000;
 
 const isActive = ({ active_session_id, expires_at }: ApiKeyRow, now: number) =>
 	active_session_id !== null && Date.parse(expires_at) > now;
@@ -117,7 +122,10 @@ async function exchangeKey(deps: IdentityDeps, secret: string, address: string |
 	if (!row || !account || account.disabled || !isActive(row, now()))
 		throw new ServiceFailure(401, "INVALID_KEY", "This API key is unknown, has expired or was revoked.");
 	const session = { id: row.session_id, signed_in_at: row.created_at };
-	await noteUse(db, hash, new Date(now()).toISOString(), address);
+	// Reading by API stays free of changes, but for one a minute.
+	const noted = row.last_used_at !== null && now() - Date.parse(row.last_used_at) < usedMs;
+	if (!noted || row.last_used_address !== address)
+		await noteUse(db, hash, new Date(now()).toISOString(), address);
 	return {
 		keyId: row.id,
 		userId: row.user_id,

@@ -8,6 +8,7 @@ import { notify } from "../notification-service/public.server.ts";
 import { enqueue } from "../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
 import { companyPeople } from "../user-service/public.server.ts";
 import { type PostAnswer, postWebhook } from "./post-webhook.server.ts";
@@ -21,6 +22,7 @@ import {
 	earlierTry,
 	endpointOfDelivery,
 	endTry,
+	forgetPrevious,
 	replaceSecret,
 	sealedWithOther,
 	updateEndpoint,
@@ -47,7 +49,16 @@ export async function signedHeaders(
 ): Promise<Record<string, string>> {
 	const both = endpoint.previous_until !== null && Date.parse(endpoint.previous_until) > now;
 	const sealed = [endpoint.secret, ...(both && endpoint.previous_secret ? [endpoint.previous_secret] : [])];
-	const secrets = await Promise.all(sealed.map((secret) => vault.open(secret, endpoint.id)));
+	const [current = "", ...previous] = sealed;
+	const secrets = [await vault.open(current, endpoint.id)];
+	// After a key was lost, the new secret signs alone.
+	for (const secret of previous)
+		secrets.push(
+			...(await vault.open(secret, endpoint.id).then(
+				(opened) => [opened],
+				() => [],
+			)),
+		);
 	const time = new Date(now);
 	return {
 		"content-type": "application/json",
@@ -58,11 +69,65 @@ export async function signedHeaders(
 	};
 }
 
-export const deliverHandler = (deps: WebhookDeps, logger: Logger): Handler =>
+/**
+ * Places for tries, so that receivers that never answer leave some to others. Those that find none wait about as long as
+ * the tries before them take.
+ */
+function createPlaces() {
+	const used = new Map<string, { count: number; tookMs: number; nextAt: number }>();
+	return {
+		/** @returns `null` when a place is taken, else ms to wait */
+		take(wanted: readonly { name: string; most: number }[], now: number): number | null {
+			const places = wanted.map((one) => ({
+				...one,
+				place: used.get(one.name) ?? { count: 0, tookMs: 1_000, nextAt: now },
+			}));
+			const full = places.find(({ place, most }) => place.count >= most);
+			if (full) {
+				const { place, most } = full;
+				place.nextAt = Math.max(place.nextAt, now) + Math.max(100, place.tookMs / most);
+				return place.nextAt - now;
+			}
+			for (const { name, place } of places) {
+				place.count += 1;
+				used.set(name, place);
+			}
+			return null;
+		},
+		leave(wanted: readonly { name: string }[], tookMs: number): void {
+			for (const { name } of wanted) {
+				const place = used.get(name);
+				if (!place) continue;
+				place.count -= 1;
+				place.tookMs = tookMs;
+				if (place.count === 0) used.delete(name);
+			}
+		},
+	};
+}
+
+/** A secret that can't be read is a try that failed, which its administrators see. */
+async function send(
+	deps: WebhookDeps & { sending: NonNullable<WebhookDeps["sending"]> },
+	endpoint: EndpointRow,
+	row: DeliveryWithEvent,
+): Promise<PostAnswer> {
+	const { now, origin, sending } = deps;
+	const body = toBody(row, origin);
+	try {
+		const headers = await signedHeaders(deps, endpoint, row.event_id, body, now());
+		return await postWebhook(endpoint.url, headers, body, sending);
+	} catch (error) {
+		if (!(error instanceof ServiceFailure)) throw error;
+		return { status: null, text: "Not sent: the signing secret can't be read. Make a new secret." };
+	}
+}
+
+export const deliverHandler = (deps: WebhookDeps, logger: Logger, places = createPlaces()): Handler =>
 	handle(
 		deliverJob,
 		async ({ deliveryId }) => {
-			const { db, now, origin, sending } = deps;
+			const { db, now, sending } = deps;
 			const row = await deliveryToSend(db, deliveryId);
 			const endpoint = row && (await endpointOfDelivery(db, deliveryId));
 			if (row?.state !== "waiting" || !endpoint) return;
@@ -81,9 +146,19 @@ export const deliverHandler = (deps: WebhookDeps, logger: Logger): Handler =>
 				const runAt = new Date(Math.max(Date.parse(earlier), now()) + 2_000);
 				return (change) => enqueue(change, deliverJob, { deliveryId }, { runAt });
 			}
-			const body = toBody(row, origin);
-			const headers = await signedHeaders(deps, endpoint, row.event_id, body, now());
-			const answer = await postWebhook(endpoint.url, headers, body, sending);
+			const wanted = [
+				{ name: endpoint.id, most: limits.places.endpoint },
+				{ name: `account:${endpoint.account_id}`, most: limits.places.account },
+			];
+			const wait = places.take(wanted, now());
+			if (wait !== null) {
+				const runAt = new Date(now() + wait);
+				return (change) => enqueue(change, deliverJob, { deliveryId }, { runAt });
+			}
+			const began = performance.now();
+			const answer = await send({ ...deps, sending }, endpoint, row).finally(() =>
+				places.leave(wanted, performance.now() - began),
+			);
 			logger.info(
 				{ endpoint: endpoint.id, event: row.event_id, status: answer.status, tries: row.tries + 1 },
 				"sent a webhook",
@@ -91,7 +166,7 @@ export const deliverHandler = (deps: WebhookDeps, logger: Logger): Handler =>
 			return (change) => noteTry(deps, change, endpoint, row, answer);
 		},
 		// A receiver that never answers holds one for 15 seconds.
-		12,
+		limits.places.all,
 	);
 
 /** Belongs in the transaction that ends the job: a process that dies before it sends the same event again. */
@@ -189,6 +264,7 @@ export const cleanWebhooksHandler = (
 		if (unreadable > 0)
 			logger.error({ unreadable }, "keys of webhook secrets are not in CREDIT_ENCRYPTION_KEYS");
 		const { db, now } = deps;
+		await forgetPrevious(db, new Date(now()).toISOString());
 		const deleted = await deleteEventsBefore(db, new Date(now() - limits.keptDays * dayMs).toISOString());
 		if (deleted > 0) logger.info({ deleted }, "deleted old events of webhooks");
 	});

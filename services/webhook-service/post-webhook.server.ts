@@ -14,6 +14,7 @@ export class AddressRefused extends Error {
 }
 
 const late = "It didn't answer in time.";
+const closed = "The connection was closed before an answer.";
 
 /** Whether an IP address is one of the public internet: not loopback, private, link-local, reserved or a way to those. */
 export function isPublicAddress(address: string): boolean {
@@ -117,7 +118,16 @@ const exchange = (
 			signal,
 		});
 		sent.on("error", (error) => reject(signal.aborted ? new AddressRefused(late) : error));
+		// A receiver that switches protocols answers neither with a response nor with an error.
+		sent.on("upgrade", ({ statusCode = 0 }, socket) => {
+			socket.destroy();
+			resolve({ status: statusCode, text: "" });
+		});
+		const dropped = () => reject(new AddressRefused(closed));
+		sent.on("close", dropped);
 		sent.on("response", (response) => {
+			// A response may end after its request has closed.
+			sent.off("close", dropped);
 			const status = response.statusCode ?? 0;
 			const parts: Buffer[] = [];
 			let size = 0;
@@ -133,6 +143,7 @@ const exchange = (
 			response.on("end", end);
 			// The status counts, also when the rest of the answer is cut off.
 			response.on("error", end);
+			response.on("close", end);
 		});
 		sent.end(body);
 	});
@@ -149,7 +160,7 @@ const sentences: Record<string, string> = {
 	ENOTFOUND: "The name of the address wasn't found.",
 	EAI_AGAIN: "The name of the address couldn't be looked up.",
 	ECONNREFUSED: "The connection was refused.",
-	ECONNRESET: "The connection was closed before an answer.",
+	ECONNRESET: closed,
 	ETIMEDOUT: "It couldn't be reached.",
 	EHOSTUNREACH: "It couldn't be reached.",
 	ENETUNREACH: "It couldn't be reached.",

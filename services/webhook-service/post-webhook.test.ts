@@ -1,6 +1,7 @@
 /** Where webhooks may go: by the address that a name has when it is connected to, whatever it had before. */
 import type { LookupAddress } from "node:dns";
 import { createServer } from "node:http";
+import { createServer as createPlainServer } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAddressCheck } from "#rules/settings/named-addresses";
 import { guardOutgoing } from "#telemetry/outgoing";
@@ -120,3 +121,25 @@ it("gives up on a receiver that never answers", async () => {
 	silent.closeAllConnections();
 	silent.close();
 });
+
+it.each([
+	[
+		"switches protocols",
+		"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+		101,
+	],
+	["closes after hints", "HTTP/1.1 103 Early Hints\r\n\r\n", null],
+	["ends its answer by closing", "HTTP/1.1 200 OK\r\n\r\ntaken", 200],
+])(
+	"ends with a receiver that %s, which would hold one of the few places for good",
+	async (_, bytes, status) => {
+		const odd = createPlainServer((socket) => {
+			socket.on("error", () => undefined);
+			socket.once("data", () => (status === 101 ? socket.write(bytes) : socket.end(bytes)));
+		});
+		const url = `http://127.0.0.1:${await listenOn(odd)}/`;
+		const answer = await postWebhook(url, {}, "{}", { allowsLocal: true, timeoutMs: 2_000 });
+		expect(answer).toMatchObject({ status });
+		odd.close();
+	},
+);

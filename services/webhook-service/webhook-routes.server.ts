@@ -118,12 +118,16 @@ async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) 
 			const starts = state === "on" && before.state !== "on";
 			await updateEndpoint(trx, endpointId, { ...changes, state, ...(starts && { failing_since: null }) });
 			await record(`changed the webhook to ${new URL(input.url).host}`);
-			return { endpoint: toEndpoint(await requireEndpoint(trx, actor, endpointId)), secret: null };
+			return {
+				endpoint: toEndpoint(await requireEndpoint(trx, actor, endpointId), deps.now()),
+				secret: null,
+			};
 		}
 		const digest = formKey ? hashContent("webhook", formKey, accountId, content) : null;
 		const earlier = await findRecorded(trx, "webhook", user, digest);
 		const made = earlier?.resultId ? await endpointRow(trx, accountId, earlier.resultId) : undefined;
-		if (made) return { endpoint: toEndpoint(made), secret: await deps.vault.open(made.secret, made.id) };
+		if (made)
+			return { endpoint: toEndpoint(made, deps.now()), secret: await deps.vault.open(made.secret, made.id) };
 		if ((await endpointsOf(trx, accountId)).length >= limits.endpoints)
 			throw new ServiceFailure(
 				409,
@@ -150,7 +154,7 @@ async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) 
 		});
 		if (digest) await recordKey(trx, "webhook", user, { digest, resultId: id, at });
 		await record(`added a webhook to ${new URL(input.url).host}`);
-		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, id)), secret };
+		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, id), deps.now()), secret };
 	});
 }
 
@@ -159,7 +163,7 @@ const rotateSecret = (deps: Deps, call: AccountCall, { accountId, endpointId, fo
 		const row = await requireEndpoint(trx, actor, endpointId);
 		const digest = formKey ? hashContent("webhook-secret", formKey, endpointId) : null;
 		if (await findRecorded(trx, "webhook", actor.user, digest))
-			return { endpoint: toEndpoint(row), secret: await deps.vault.open(row.secret, row.id) };
+			return { endpoint: toEndpoint(row, deps.now()), secret: await deps.vault.open(row.secret, row.id) };
 		const secret = newSecret();
 		const { sealed, keyId } = await deps.vault.seal(secret, row.id);
 		await updateEndpoint(trx, row.id, {
@@ -170,7 +174,7 @@ const rotateSecret = (deps: Deps, call: AccountCall, { accountId, endpointId, fo
 		});
 		if (digest) await recordKey(trx, "webhook", actor.user, { digest, resultId: endpointId, at });
 		await record(`made a new secret for the webhook to ${new URL(row.url).host}`);
-		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, endpointId)), secret };
+		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, endpointId), deps.now()), secret };
 	});
 
 const requireOn = ({ state }: EndpointRow) => {
@@ -228,9 +232,11 @@ const replay = (
 ) =>
 	changing(deps, call, accountId, async (trx, actor, at) => {
 		requireOn(await requireEndpoint(trx, actor, endpointId));
-		if (deliveryId === undefined && Number.isNaN(Date.parse(failedSince ?? "")))
+		if (Number.isNaN(Date.parse(failedSince ?? (deliveryId === undefined ? "" : at))))
 			throw new ServiceFailure(422, "WRONG_TIME", "Choose a delivery, or the time since which they failed.");
-		const since = failedSince ?? new Date(Date.parse(at) - limits.keptDays * dayMs).toISOString();
+		const from =
+			failedSince === undefined ? Date.parse(at) - limits.keptDays * dayMs : Date.parse(failedSince);
+		const since = new Date(from).toISOString();
 		const which = deliveryId === undefined ? { failedSince: since } : { deliveryId };
 		const ids = await waitAgain(trx, endpointId, { ...which, limit: limits.replayed }, at);
 		for (const id of ids) await enqueue(trx, deliverJob, { deliveryId: id });

@@ -74,7 +74,8 @@ export const rule = {
 	what: "This webhook",
 };
 
-export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
+/** @param now in ms since 1970 */
+export const toEndpoint = (row: EndpointRow, now: number): WebhookEndpoint => ({
 	id: row.id,
 	accountId: row.account_id,
 	url: row.url,
@@ -83,7 +84,7 @@ export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
 	branches: row.branches === 1,
 	state: row.state,
 	failingSince: row.failing_since,
-	previousUntil: row.previous_until,
+	previousUntil: row.previous_until && Date.parse(row.previous_until) > now ? row.previous_until : null,
 	createdBy: row.created_by_name,
 	createdAt: row.created_at,
 });
@@ -98,14 +99,18 @@ export async function requireEndpoint(
 	return row;
 }
 
-export async function listEndpoints({ db }: WebhookRouteDeps, call: AccountCall, requestedAccountId: string) {
+export async function listEndpoints(
+	{ db, now }: WebhookRouteDeps,
+	call: AccountCall,
+	requestedAccountId: string,
+) {
 	const { accountId } = await accountActor(db, call, rule, requestedAccountId);
 	const [rows, branches] = await Promise.all([endpointsOf(db, accountId), branchesOf(db, accountId)]);
-	return { hasBranches: branches.length > 0, endpoints: rows.map(toEndpoint) };
+	return { hasBranches: branches.length > 0, endpoints: rows.map((row) => toEndpoint(row, now())) };
 }
 
 export async function listDeliveries(
-	{ db, origin }: WebhookRouteDeps,
+	{ db, now, origin }: WebhookRouteDeps,
 	call: AccountCall,
 	{
 		accountId,
@@ -134,7 +139,7 @@ export async function listDeliveries(
 		changedAt: row.changed_at,
 	});
 	return {
-		endpoint: toEndpoint(endpoint),
+		endpoint: toEndpoint(endpoint, now()),
 		hasBranches: branches.length > 0,
 		deliveries: list.rows.map(toDelivery),
 		total: list.total,

@@ -100,6 +100,14 @@ export async function replaceSecret(
 	return numUpdatedRows > 0n;
 }
 
+/** Forgets secrets that sign no more. @param now ISO 8601 */
+export const forgetPrevious = (db: Db, now: string) =>
+	db
+		.updateTable("webhook_endpoint")
+		.set({ previous_secret: null, previous_until: null })
+		.where("previous_until", "<=", now)
+		.execute();
+
 /** @returns whether the key is new */
 export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await trx
@@ -178,7 +186,7 @@ export async function waitAgain(
 		.where("endpoint_id", "=", endpointId)
 		.$if(deliveryId !== undefined, (query) => query.where("id", "=", deliveryId ?? ""))
 		.$if(deliveryId === undefined, (query) =>
-			query.where("state", "=", "failed").where("created_at", ">=", failedSince ?? ""),
+			query.where("state", "=", "failed").where("changed_at", ">=", failedSince ?? ""),
 		)
 		.where("state", "!=", "waiting")
 		.orderBy("sequence")
@@ -229,7 +237,11 @@ export async function deliveryPage(
 	return { ...list, rows };
 }
 
-/** Deletes events, and with them their deliveries. @param before ISO 8601 @returns how many */
+/**
+ * Deletes events, and with them their deliveries, unless one waits or ended later: events may be told long after their day.
+ *
+ * @param before ISO 8601 @returns how many
+ */
 export async function deleteEventsBefore(db: Db, before: string): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom("webhook_event")
@@ -240,7 +252,12 @@ export async function deleteEventsBefore(db: Db, before: string): Promise<number
 					selectFrom("webhook_delivery")
 						.select("webhook_delivery.id")
 						.whereRef("webhook_delivery.event_id", "=", "webhook_event.id")
-						.where("webhook_delivery.state", "=", "waiting"),
+						.where(({ eb, or }) =>
+							or([
+								eb("webhook_delivery.state", "=", "waiting"),
+								eb("webhook_delivery.changed_at", ">=", before),
+							]),
+						),
 				),
 			),
 		)

@@ -10,6 +10,8 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 	["a mailed code", /oobCode=(?!\[hidden\])/],
 	["a code of Google", /[?&]code=(?!\[hidden\])/],
 	["a shared link", /\/shared\/(?!\[hidden\])[\w-]{20,}/],
+	["an API key", /\blsk_(?!\[hidden\])[\w-]{20,}/],
+	["a signing secret", /\bwhsec_(?!\[hidden\])[\w+/=]{20,}/],
 	["a transaction", /(?<!\d)\d{16,20}-\d{13}(?!\d)/],
 ];
 

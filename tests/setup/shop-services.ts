@@ -5,6 +5,7 @@
 
 import { seedDemoUsers } from "#demo/demo-users.server";
 import type { ServiceSettings } from "#services/service-settings.server";
+import type { Logger } from "#services/shared/logger.server";
 import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { type RunningServices, startServices } from "./running-services.ts";
@@ -23,7 +24,7 @@ export async function startShopServices(
 	{
 		catalog = true,
 		...settings
-	}: { catalog?: boolean; databaseUrl?: string } & Pick<
+	}: { catalog?: boolean; databaseUrl?: string; logger?: Logger } & Pick<
 		Partial<ServiceSettings>,
 		"demo" | "defaultAccountId" | "portalCardFee" | "engine" | "uploads" | "apiKeys" | "webhooks"
 	> = {},

@@ -204,7 +204,7 @@ const webhookSections = [
 					We try an event ten times in about three days: after 5 seconds, 5 minutes, 30 minutes, then every
 					few hours. The same event can arrive twice. It keeps its <code>webhook-id</code>, so skip ids that
 					you have seen. Events about the same order, quote or invoice are sent in order: a later one waits
-					for an earlier one.
+					until you take an earlier one, or we stop trying it.
 				</p>
 				<p>
 					A webhook that accepts nothing for {limits.failingDays} days, or answers 410, is turned off and your

@@ -89,6 +89,7 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 	const urls = baseUrls(from);
 	const ownHeaders: Partial<Record<ServiceName, HeadersOf>> = {
 		identity: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
+		apiKeys: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
 		searchReport: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
 		conversations: guestHeaders,
 	};

@@ -1,11 +1,16 @@
 /** The shop's API: keys, their scopes and ends, and what each operation answers for whom. */
 
+import { Writable } from "node:stream";
 import type { ContractRouterClient } from "@orpc/contract";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { symbols } from "pino";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { logger } from "#client/logger.server";
 import { apiKeysContract } from "#contracts/auth/api-keys";
+import { identityExtensionsContract } from "#contracts/auth/identity";
 import { type ApiScope, apiScopeNames } from "#rules/developers/api-terms";
 import { setAccountDisabled } from "#services/identity/repository.server";
+import { createLogger } from "#services/shared/logger.server";
 import { keyLimit } from "~/features/developers/api/answer-api.server.ts";
 import { operations } from "~/features/developers/api/operations.server.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
@@ -21,9 +26,18 @@ let shop: ShopServices;
 let dana: Client;
 let sku: { id: string; sku: string };
 const harbor = "10010";
+/** Lines of both processes. */
+const log: string[] = [];
 
 beforeAll(async () => {
-	shop = await startShopServices({}, { apiKeys: true });
+	const sink = new Writable({
+		write(chunk, _, done) {
+			log.push(String(chunk));
+			done();
+		},
+	});
+	const settings = { apiKeys: true, logger: createLogger("trace", sink) };
+	shop = await startShopServices({ TRUSTED_PROXIES: "1" }, settings);
 	dana = (await demoClient(shop.services, { apiKeys: apiKeysContract }, "demo-distributor")).apiKeys;
 	await issueInvoice(shop.services.db, 50_000);
 	await issueInvoice(shop.services.db, 20_000);
@@ -113,7 +127,11 @@ it("keeps another account's documents apart, by its id and by the account's head
 	const { body } = await call("invoices", { secret: own.secret });
 	const bangor = await newKey([...apiScopeNames], "10020");
 	expect((await call(`invoices/${body.items[0].id}`, { secret: bangor.secret })).status).toBe(404);
-	expect((await call("invoices", { secret: own.secret, headers: { "Account-Id": "10020" } })).body).toEqual(
+	// Dana's too: a program that names it must not get another account's documents instead.
+	expect(
+		(await call("invoices", { secret: own.secret, headers: { "Account-Id": "10020" } })).body,
+	).toMatchObject({ status: 403, title: "This key works for account 10010 alone." });
+	expect((await call("invoices", { secret: own.secret, headers: { "Account-Id": harbor } })).body).toEqual(
 		body,
 	);
 	const all = await newKey([...apiScopeNames], null);
@@ -153,6 +171,7 @@ it("answers 304 while nothing has changed, and says what is wrong with a request
 		"orders?from=yesterday",
 		"products",
 		`products?skus=${"A,".repeat(60)}`,
+		"orders?from=2026-01-01&from=2026-02-01",
 	])
 		expect([path, (await call(path, { secret })).body.status]).toEqual([path, 400]);
 	const json = { method: "POST", secret, headers: { "Idempotency-Key": "api-change-2" } };
@@ -171,6 +190,24 @@ it("stops a key that sends more than 120 requests a minute", async () => {
 	expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
+it("is exchanged for a token by the storefront alone, and its use is noted once a minute, with the address", async () => {
+	const { secret, id } = await newKey(["cart"]);
+	const direct = await shop.services.call("/identity/api-keys/exchange", { secret });
+	expect(direct).toMatchObject({ status: 403 });
+	expect(JSON.stringify(direct)).not.toContain("idToken");
+	const used = async () => (await dana.list()).keys.find((key) => key.id === id);
+	expect(await used()).toMatchObject({ lastUsedAt: null });
+	const headers = { "X-Forwarded-For": "203.0.113.7" };
+	await call("cart", { secret, headers });
+	const first = await used();
+	expect(first?.lastUsedAddress).toBe("203.0.113.7");
+	await call("cart", { secret, headers });
+	expect(await used()).toEqual(first);
+	shop.services.advance(61_000);
+	await call("cart", { secret, headers });
+	expect((await used())?.lastUsedAt).not.toBe(first?.lastUsedAt);
+});
+
 it("ends at once when it is revoked, and when the sign-in is disabled or signed out everywhere", async () => {
 	const { db } = shop.services;
 	const works = async (secret: string) => (await call("cart", { secret })).status;
@@ -183,11 +220,17 @@ it("ends at once when it is revoked, and when the sign-in is disabled or signed 
 	expect(await works(ended.secret)).toBe(401);
 	await setAccountDisabled(db, "demo-distributor", false);
 	expect(await works(ended.secret)).toBe(401);
+	const contract = { apiKeys: apiKeysContract, identity: identityExtensionsContract };
+	const rosa = await demoClient(shop.services, contract, "demo-representative");
+	const hers = await rosa.apiKeys.create({ name: "ERP", accountId: harbor, scopes: ["cart"], days: 30 });
+	expect(await works(hers.secret)).toBe(200);
+	await rosa.identity.endAllSessions();
+	expect(await works(hers.secret)).toBe(401);
 });
 
 it("is kept as a hash, belongs to its user, and is made once for a form that is sent twice", async () => {
 	const contract = { apiKeys: apiKeysContract };
-	const rosa = (await demoClient(shop.services, contract, "demo-representative")).apiKeys;
+	const ada = (await demoClient(shop.services, contract, "demo-administrator")).apiKeys;
 	const wanted = {
 		name: "ERP",
 		accountId: harbor,
@@ -195,11 +238,11 @@ it("is kept as a hash, belongs to its user, and is made once for a form that is 
 		days: 30,
 		formKey: "make-once",
 	};
-	const { secret, key } = await rosa.create(wanted);
-	expect(await refusal(rosa.create(wanted))).toMatchObject({ status: 409 });
+	const { secret, key } = await ada.create(wanted);
+	expect(await refusal(ada.create(wanted))).toMatchObject({ status: 409 });
 	const stored = JSON.stringify(await shop.services.db.selectFrom("api_key").selectAll().execute());
 	expect(stored).not.toContain(secret);
-	expect(JSON.stringify(await rosa.list())).not.toContain(secret);
+	expect(JSON.stringify(await ada.list())).not.toContain(secret);
 	const ben = (await demoClient(shop.services, contract, "demo-basic")).apiKeys;
 	expect(await refusal(ben.revoke({ keyId: key.id }))).toMatchObject({ status: 404 });
 	// A person without rights has a key without rights.
@@ -214,6 +257,36 @@ it("has a valid OpenAPI 3.1 document with every operation", async () => {
 	expect(Object.values(body.paths).flatMap((item) => Object.keys(item as object))).toHaveLength(
 		operations.length,
 	);
+});
+
+it("is in no line of the log, neither when it works nor when requests or services fail", async () => {
+	const { apiKeys } = await demoClient(shop.services, { apiKeys: apiKeysContract }, "demo-administrator");
+	const wanted = { name: "ERP", accountId: harbor, scopes: [...apiScopeNames], days: 30 };
+	const { secret } = await apiKeys.create(wanted);
+	const level = logger.level;
+	logger.level = "trace";
+	const output = (logger as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym];
+	if (!output) throw new Error("The logger writes nowhere.");
+	const written = vi.spyOn(output, "write").mockImplementation((line) => void log.push(line));
+	const guessed = `lsk_${"guessed-".repeat(5)}Z9`;
+	const json = { method: "POST", headers: { "Idempotency-Key": "api-change-3" }, body: { lines: secret } };
+	for (const one of [secret, guessed]) {
+		await call("cart", { secret: one });
+		await call(`products?skus=${one}`, { secret: one });
+		await call("cart/lines", { ...json, secret: one });
+		for (const failure of ["down", "error", "garbage", "wrong shapes"] as const) {
+			shop.proxy.failWith(failure, /api-keys|cart/);
+			expect((await call("cart", { secret: one })).status).toBeGreaterThanOrEqual(401);
+		}
+		shop.proxy.failWith(null);
+	}
+	written.mockRestore();
+	logger.level = level;
+	const lines = log.join("");
+	expect(lines).toContain("API called");
+	expect(lines).not.toContain(secret.slice(0, 12));
+	expect(lines).not.toContain("guessed-guessed");
+	expect(lines).not.toMatch(/eyJ[\w-]{5,}/);
 });
 
 it("there is no API while keys are off", async () => {

@@ -1,9 +1,14 @@
 /** What webhooks tell of orders, shipments, quotes and invoices, in the transaction of each. */
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { webhookEventNames } from "#rules/webhooks/webhook-terms";
+import { holdDraftForRelease } from "#services/order-service/blanket-orders/blanket-orders.server";
+import { releaseParts, reviewRelease } from "#services/order-service/blanket-orders/releases.server";
+import { applyCredit } from "#services/portal-service/invoices/apply-credit.server";
 import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
+import { portalUserById } from "#services/user-service/repository.server";
 import { insertEndpoint } from "#services/webhook-service/webhooks-repository.server";
+import { issueCreditMemo, issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import {
 	accounts,
 	dana,
@@ -111,3 +116,62 @@ it("tells of an invoice and of money booked on it", async () => {
 		{ type: "invoice.paid", content: { amountCents: 20_000, balanceCents: 30_000, by: "payment" } },
 	]);
 });
+
+it("tells of a release, with its blanket order, and of no order placed beside it", async () => {
+	const line = { productId: getId(0), quantity: 20, options: [], fixtureType: "" };
+	const draft = await dana.quotes.create({
+		...{ accountId, PurchaseOrder: "PO-1", name: "Depot", note: "", status: "draft" },
+		source: { kind: "lines", lines: [line] },
+	});
+	const both = { buyer: dana, representative: rosa };
+	const { orderDraftId } = await advanceQuote(services, both, draft, "accepted");
+	const deps = { db: services.db, now: services.now };
+	const actor = { user: await userOf("demo-distributor"), accountId };
+	const held = await holdDraftForRelease(deps, actor, { draftId: orderDraftId ?? "" });
+	await services.db.deleteFrom("webhook_event").execute();
+	const wanted = {
+		id: held.id,
+		lines: [{ lineId: held.lines[0]?.lineId ?? "", quantity: 5 }],
+		shipTo: { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" },
+		...{ requestedOn: null, PurchaseOrder: "PO-1-A", note: "", shippingMethodId: "pickup" },
+	};
+	const { totals } = await reviewRelease(deps, actor, wanted);
+	const { orderId, number } = await releaseParts(deps, actor, { ...wanted, acceptedTotal: totals.total });
+	const totalCents = Math.round(totals.total * 100);
+	expect(await told()).toMatchObject([
+		{
+			...{ type: "order.released", subject: `order:${orderId}` },
+			content: {
+				orderId,
+				number,
+				blanketOrder: held.number,
+				purchaseOrder: "PO-1-A",
+				lineCount: 1,
+				totalCents,
+			},
+		},
+	]);
+});
+
+it("tells of a credit memo that pays an invoice, as of a payment", async () => {
+	const number = "INV-910001";
+	const { id: invoiceId } = await issueInvoice(services.db, 50_000, { number });
+	const creditMemoId = await issueCreditMemo(services.db, 12_000);
+	await services.db.deleteFrom("webhook_event").execute();
+	const user = await userOf("demo-distributor");
+	const actor = { user, userId: user.userId, accountId, mayPay: true };
+	const deps = { db: services.db, now: services.now };
+	await applyCredit(deps, actor, { creditMemoId, invoiceId, amount: 120 });
+	expect(await told()).toMatchObject([
+		{
+			...{ type: "invoice.paid", subject: `invoice:${invoiceId}` },
+			content: { number, amountCents: 12_000, balanceCents: 38_000, by: "credit memo", currency: "USD" },
+		},
+	]);
+});
+
+async function userOf(id: string) {
+	const user = await portalUserById(services.db, id);
+	if (!user) throw new Error("There is no such person.");
+	return user;
+}

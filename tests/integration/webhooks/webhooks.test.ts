@@ -1,6 +1,7 @@
 /** Webhooks: who sets them up, what a receiver gets, and what becomes of a delivery, on both databases. */
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { Writable } from "node:stream";
 import type { ContractRouterClient } from "@orpc/contract";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,12 +9,12 @@ import { type SavedWebhook, webhooksContract } from "#contracts/webhooks/webhook
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { startWorker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";
-import { deliverHandler, renewSecrets } from "#services/webhook-service/deliver.server";
+import { cleanWebhooksHandler, deliverHandler, renewSecrets } from "#services/webhook-service/deliver.server";
 import { emitWebhook, tellCatalogUpdated } from "#services/webhook-service/public.server";
-import { createSecretVault } from "#services/webhook-service/webhook-view.server";
+import { createSecretVault, toEndpoint } from "#services/webhook-service/webhook-view.server";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { listenOn } from "../../setup/ports.ts";
-import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
 
@@ -26,10 +27,13 @@ const hourMs = 60 * 60_000;
 type Received = { headers: IncomingHttpHeaders; body: string };
 const received: Received[] = [];
 let status = 200;
+/** What the receiver waits for before it answers. */
+let answersAfter: Promise<unknown> = Promise.resolve();
 const receiver = createServer(async (request, response) => {
 	const parts: Buffer[] = [];
 	for await (const part of request) parts.push(part as Buffer);
 	received.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+	await answersAfter;
 	response.writeHead(status, { location: "/elsewhere" }).end("x".repeat(2_000));
 });
 let url = "";
@@ -41,7 +45,7 @@ afterAll(() => {
 	receiver.close();
 });
 
-describe.each(commonDialects)("webhooks on %s", (dialect) => {
+describe.each(dialects)("webhooks on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	const people: Record<string, Client> = {};
@@ -166,13 +170,13 @@ describe.each(commonDialects)("webhooks on %s", (dialect) => {
 		expect(await refusal(as("buyer").list({ accountId }))).toMatchObject({ status: 403 });
 		const foreign = { ...ids, accountId: otherId };
 		for (const call of [
-			as("branch-chief").deliveries({ ...foreign, page: 1 }),
-			as("branch-chief").rotate(foreign),
-			as("branch-chief").test(foreign),
-			as("branch-chief").replay({ ...foreign, failedSince: "2026-01-01T00:00:00Z" }),
-			as("branch-chief").save({ ...wanted, ...foreign, url }),
+			() => as("branch-chief").deliveries({ ...foreign, page: 1 }),
+			() => as("branch-chief").rotate(foreign),
+			() => as("branch-chief").test(foreign),
+			() => as("branch-chief").replay({ ...foreign, failedSince: "2026-01-01T00:00:00Z" }),
+			() => as("branch-chief").save({ ...wanted, ...foreign, url }),
 		])
-			expect(await refusal(call)).toMatchObject({ status: 404 });
+			expect(await refusal(call())).toMatchObject({ status: 404 });
 		await as("branch-chief").remove(foreign);
 		expect((await as("chief").list({ accountId })).endpoints).toHaveLength(1);
 		expect(JSON.stringify(await as("chief").list({ accountId }))).not.toContain("whsec_");
@@ -223,6 +227,29 @@ describe.each(commonDialects)("webhooks on %s", (dialect) => {
 		expect(await row(id)).toMatchObject({ state: "delivered", tries: 1 });
 	});
 
+	it("writes nothing into the log that signs, nor where and what it sends", async () => {
+		const log: string[] = [];
+		const sink = new Writable({
+			write(chunk, _, done) {
+				log.push(String(chunk));
+				done();
+			},
+		});
+		const { secret, endpoint } = await save("chief", { url: `${url}?token=of-the-customer` });
+		await as("chief").rotate({ accountId, endpointId: endpoint.id });
+		await emit("o-1");
+		const handler = deliverHandler(deps(), createLogger("trace", sink));
+		status = 500;
+		await handler.run({ deliveryId: await only() }, context);
+		await services.db.updateTable("webhook_endpoint").set({ secret: "lost" }).execute();
+		await handler.run({ deliveryId: await only() }, context);
+		await cleanWebhooksHandler(deps(), createLogger("trace", sink)).run({}, context);
+		const lines = log.join("");
+		expect(lines).toContain("sent a webhook");
+		expect(lines).not.toMatch(/whsec_|of-the-customer|o-1|"x{9}/);
+		expect(lines).not.toContain(secret?.slice(6, 20));
+	});
+
 	it("follows no redirect", async () => {
 		await save("chief");
 		await emit("o-1");
@@ -242,14 +269,101 @@ describe.each(commonDialects)("webhooks on %s", (dialect) => {
 		const [{ headers, body }] = received as [Received];
 		for (const one of [before, secret])
 			expect(() => new Webhook(one ?? "").verify(body, headers as Record<string, string>)).not.toThrow();
+		expect((await as("chief").list({ accountId })).endpoints[0]?.previousUntil).not.toBeNull();
 		received.length = 0;
 		await emit("o-2");
 		const later = { ...deps(), now: () => services.now() + 25 * hourMs };
 		await attempt((await deliveries())[1] ?? "", later);
 		expect(received[0]?.headers["webhook-signature"]).not.toContain(" ");
+		const stored = () => services.db.selectFrom("webhook_endpoint").selectAll().executeTakeFirstOrThrow();
+		expect(toEndpoint(await stored(), later.now()).previousUntil).toBeNull();
+		await cleanWebhooksHandler(later, createLogger("silent")).run({}, context);
+		expect(await stored()).toMatchObject({ previous_secret: null, previous_until: null });
 		await renewSecrets({ db: services.db, vault: createSecretVault([Buffer.alloc(32, 8), key]) });
 		const [row] = await services.db.selectFrom("webhook_endpoint").selectAll().execute();
 		expect(await createSecretVault([Buffer.alloc(32, 8)]).open(row?.secret ?? "", endpoint.id)).toBe(secret);
+	});
+
+	it("gives one receiver a few places at once, so that others don't wait for it", async () => {
+		await save("chief");
+		for (const order of ["o-1", "o-2", "o-3", "o-4", "o-5"]) await emit(order);
+		let answer = () => {};
+		answersAfter = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		const handler = deliverHandler(deps(), createLogger("silent"));
+		const run = async (deliveryId: string) => {
+			const completion = await handler.run({ deliveryId }, context);
+			if (completion) await services.db.transaction().execute(completion);
+		};
+		const slow = await deliveries();
+		let ended = 0;
+		const running = slow.map((id) => run(id).finally(() => (ended += 1)));
+		await vi.waitFor(() => expect(received).toHaveLength(2), 5_000);
+		await vi.waitFor(() => expect(ended).toBe(3), 5_000);
+		await save("branch-chief", { accountId: otherId });
+		await emit("other", otherId);
+		const other = (await deliveries()).at(-1) ?? "";
+		const beside = run(other);
+		await vi.waitFor(() => expect(received).toHaveLength(3), 5_000);
+		answer();
+		await Promise.all([...running, beside]);
+		expect(received).toHaveLength(3);
+		expect(await row(other)).toMatchObject({ state: "delivered" });
+		const states = await Promise.all(slow.map(row));
+		const left = states.filter(({ state, tries }) => state === "waiting" && tries === 0);
+		expect(left).toHaveLength(3);
+		// Those that found no place are begun one after another. On PostgreSQL, jobs are in tables of pg-boss.
+		if (dialect === "sqlite") {
+			const jobs = await services.db
+				.selectFrom("queue_job")
+				.select("run_at")
+				.where("kind", "=", "webhooks.deliver")
+				.orderBy("run_at")
+				.execute();
+			const times = jobs.map(({ run_at: at }) => Date.parse(at)).filter((at) => at > services.now());
+			expect(new Set(times).size).toBe(times.length);
+		}
+		for (const { id } of left) await attempt(id);
+		expect(received).toHaveLength(6);
+	});
+
+	it("says that a secret can't be read, and signs with a new one alone after its key was lost", async () => {
+		const { endpoint } = await save("chief");
+		await services.db.updateTable("webhook_endpoint").set({ secret: "lost" }).execute();
+		await emit("o-1");
+		await attempt(await only());
+		expect(await row(await only())).toMatchObject({
+			...{ state: "waiting", tries: 1, answer_code: null },
+			answer: "Not sent: the signing secret can't be read. Make a new secret.",
+		});
+		await as("chief").rotate({ accountId, endpointId: endpoint.id });
+		await attempt(await only());
+		expect(await row(await only())).toMatchObject({ state: "delivered" });
+	});
+
+	it("replays what failed by when it failed, and keeps what was sent long after its day", async () => {
+		const { endpoint } = await save("chief");
+		await services.db.transaction().execute((change) =>
+			emitWebhook(change, {
+				...{ type: "order.placed", key: "old", at: "2026-01-01T05:00:00.000Z", accountId },
+				...{ subject: "order:old", path: "/user/orders/old", data: {} },
+			}),
+		);
+		status = 410;
+		await attempt(await only());
+		await cleanWebhooksHandler(deps(), createLogger("silent")).run({}, context);
+		expect(await row(await only())).toMatchObject({ state: "failed" });
+		const ids = { accountId, endpointId: endpoint.id };
+		await save("chief", { endpointId: endpoint.id });
+		const hoursAgo = (hours: number) => new Date(services.now() - hours * hourMs).toISOString();
+		expect(await as("chief").replay({ ...ids, failedSince: hoursAgo(-1) })).toEqual({ replayed: 0 });
+		expect(await as("chief").replay({ ...ids, failedSince: hoursAgo(1) })).toEqual({ replayed: 1 });
+		status = 200;
+		await attempt(await only());
+		const later = { ...deps(), now: () => services.now() + 31 * 24 * hourMs };
+		await cleanWebhooksHandler(later, createLogger("silent")).run({}, context);
+		expect(await deliveries()).toEqual([]);
 	});
 
 	it("stops after three days of failures, or on 410, and tells the administrators", async () => {

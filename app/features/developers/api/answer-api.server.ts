@@ -46,13 +46,11 @@ export async function answerApi(request: Request, path: string): Promise<Respons
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
+	if (!["GET", "POST"].includes(request.method))
+		throw new Problem(405, "refused", "Send GET or POST.", { Allow: "GET, POST" });
 	if (!(await hasExtension("apiKeys.exchange", capabilities())))
 		throw new Problem(404, "not_found", "This shop has no API.");
-	const refusal = await checkRequest(
-		request,
-		(method) => ["GET", "POST"].includes(method),
-		"Send GET or POST.",
-	);
+	const refusal = await checkRequest(request, () => true, "");
 	if (refusal) throw new Problem(refusal.status, "refused", refusal.message, refusal.headers);
 	const origin = env.ORIGIN ?? new URL(request.url).origin;
 	if (path === "/openapi.json" && request.method === "GET") return Response.json(apiDocument(origin));
@@ -65,8 +63,12 @@ async function answer(request: Request, path: string): Promise<Response> {
 	if (!key.scopes.includes(operation.scope))
 		throw new Problem(403, "scope", `This key doesn't have the scope ${operation.scope}.`, limits);
 	const requestId = getRequestId(request);
-	const accountId = key.accountId ?? request.headers.get("Account-Id");
+	const named = request.headers.get("Account-Id");
+	const accountId = key.accountId ?? named;
 	if (!accountId) throw new Problem(400, "account", "Name the account in the header Account-Id.", limits);
+	// Answered with another account's documents, a program would book those.
+	if (named && named !== accountId)
+		throw new Problem(403, "account", `This key works for account ${accountId} alone.`, limits);
 	const services = servicesFor({
 		...{ requestId, token: key.idToken, accountId, userId: key.userId, once: newOnce() },
 		storage: requestStorage(request, {}, key.userId),
@@ -98,12 +100,8 @@ async function identify(request: Request) {
 	const secret = readBearer(request);
 	if (secret === null)
 		throw new Problem(401, "no_key", "Send your API key: Authorization: Bearer lsk_…", signInFirst);
-	const invalid = new Problem(
-		401,
-		"invalid_key",
-		"This API key is unknown, has expired or was revoked.",
-		signInFirst,
-	);
+	const sentence = "This API key is unknown, has expired or was revoked.";
+	const invalid = new Problem(401, "invalid_key", sentence, signInFirst);
 	if (!secret.startsWith(keyPrefix)) throw invalid;
 	const address = clientAddress(request, env.TRUSTED_PROXIES);
 	try {
@@ -131,7 +129,12 @@ async function limitHeaders(keyId: string): Promise<Record<string, string>> {
 }
 
 async function readInput(request: Request): Promise<Record<string, unknown>> {
-	if (request.method === "GET") return Object.fromEntries(new URL(request.url).searchParams);
+	if (request.method === "GET") {
+		const { searchParams } = new URL(request.url);
+		const given = Object.fromEntries(searchParams);
+		if (Object.keys(given).length === searchParams.size) return given;
+		throw new Problem(400, "repeated", "Send each parameter once.");
+	}
 	const bytes = await readBody(request, apiLimits.body);
 	try {
 		const body: unknown = JSON.parse(Buffer.from(bytes).toString());

@@ -17,7 +17,7 @@ export const apiKeyForm = defineForm({
 				.max(apiScopeNames.length)
 				.default([])
 				.refine(({ length }) => length > 0, "Choose at least one thing that the key may do."),
-			days: z.enum(Object.keys(keyDays), "Choose how long the key works."),
+			lasts: z.enum(Object.keys(keyDays), "Choose how long the key works."),
 			idempotencyKey: idempotencyKeyField,
 		}),
 		z.object({ intent: z.literal("revoke"), keyId: idField }),

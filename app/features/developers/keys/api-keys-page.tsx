@@ -86,10 +86,10 @@ function NewKey({
 }) {
 	const form = useDefinedForm("new-key", async () => (await import("./api-key-forms.ts")).apiKeyForm, {
 		intents: ["create"],
-		defaultValue: { account: accountId ?? "", days: "90" },
+		defaultValue: { account: accountId ?? "", lasts: "90" },
 		idempotencyKey,
 	});
-	const { name, account, scope, days } = form.fields;
+	const { name, account, scope, lasts } = form.fields;
 	const typed = form.reply?.initialValue;
 	const chosen = typed ? [typed.scope ?? []].flat().map(String) : ["catalog"];
 	return (
@@ -141,9 +141,9 @@ function NewKey({
 					</div>
 					<FieldError id={`${scope.id}-error`} errors={scope.errors} />
 				</fieldset>
-				<Field id={days.id} label="Works for" errors={days.errors}>
+				<Field id={lasts.id} label="Works for" errors={lasts.errors}>
 					{(control) => (
-						<Select {...control} name={days.name} defaultValue={days.initialValue}>
+						<Select {...control} name={lasts.name} defaultValue={lasts.initialValue}>
 							{Object.entries(keyDays).map(([value, words]) => (
 								<option key={value} value={value}>
 									{words}

@@ -37,12 +37,12 @@ export async function changeKeys(context: FormContext<typeof apiKeyForm>) {
 			throw await toastFailure(error, { title: "We couldn't revoke the key", to: paths.apiKeys() });
 		}
 	try {
-		const { name, account, scope, days, idempotencyKey } = value;
+		const { name, account, scope, lasts, idempotencyKey } = value;
 		const { accounts } = await services.user.accounts(account ? { search: account } : {});
 		if (account && !accounts.some(({ accountId }) => accountId === account))
 			return refusedForm(submission, { fields: { account: "Choose one of your accounts." } });
 		const { key, secret } = await services.apiKeys.create({
-			...{ name, accountId: account || null, scopes: scope, days: Number(days), formKey: idempotencyKey },
+			...{ name, accountId: account || null, scopes: scope, days: Number(lasts), formKey: idempotencyKey },
 		});
 		return data<NewApiKey>({ secret, name: key.name }, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
