@@ -8,10 +8,9 @@ import {
 	quoteTotals,
 	toQuoteLine,
 } from "#services/cart-service/public.server";
-import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import type { Actor } from "#services/cart-service/quotes/quote-access.server";
-import { addMessage, recordOutcome } from "#services/cart-service/quotes/quotes.server";
+import { addMessage, changeQuote, recordOutcome } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import type { CartDeps } from "#services/cart-service/summary.server";
 import type { Db } from "#services/db/connect.server";

@@ -28,7 +28,7 @@ import {
 	readLocationsFile,
 	toListing,
 	toWholesalerRow,
-} from "#services/user-service/locations/import-locations.server";
+} from "#services/user-service/locations/find-locations.server";
 import {
 	deleteDemoWholesalers,
 	deleteListings,

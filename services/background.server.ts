@@ -43,7 +43,7 @@ import { demoSender, type ServiceSettings } from "./service-settings.server.ts";
 import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { tellExpiringCertificates } from "./tax-service/certificates.server.ts";
-import { putTaxDocument } from "./tax-service/http-tax-service.server.ts";
+import { putTaxDocument } from "./tax-service/sales-tax.server.ts";
 import {
 	cleanUploadsHandler,
 	cleanUploadsJob,

@@ -14,7 +14,7 @@ import type { HttpProviderSettings } from "./portal-service/payments/provider/ht
 import type { SearchSettings } from "./product-service/sku-index/opensearch/cluster.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
-import type { TaxServiceSettings } from "./tax-service/http-tax-service.server.ts";
+import type { TaxServiceSettings } from "./tax-service/sales-tax.server.ts";
 import type { PostSettings } from "./webhook-service/post-webhook.server.ts";
 
 type IdentitySettings = {

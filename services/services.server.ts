@@ -63,7 +63,7 @@ import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { notSavedFailure, storageTakesChanges } from "./shared/not-saved.server.ts";
 import { drainable } from "./shared/operate/drain.server.ts";
-import { httpTaxService } from "./tax-service/http-tax-service.server.ts";
+import { httpTaxService } from "./tax-service/sales-tax.server.ts";
 import { taxRoutes } from "./tax-service/tax-routes.server.ts";
 import {
 	documentAccountFinder,

@@ -3,7 +3,6 @@ import { isGtin } from "../catalog/gtin.ts";
 import { isCardNumber } from "../log/redaction.ts";
 import {
 	addFigures,
-	searchReportLimits as limits,
 	noFigures,
 	type SearchFigures,
 	searchReportLimits,
@@ -87,9 +86,9 @@ export class SearchCounts {
 
 	#mayCount(address: string): boolean {
 		const count = (this.#byAddress.get(address) ?? 0) + 1;
-		if (count === 1 && this.#byAddress.size >= limits.batch * 5) return false;
+		if (count === 1 && this.#byAddress.size >= searchReportLimits.batch * 5) return false;
 		this.#byAddress.set(address, count);
-		return count <= limits.perAddress;
+		return count <= searchReportLimits.perAddress;
 	}
 
 	#count(typed: string, figures: SearchFigures): void {
@@ -98,7 +97,7 @@ export class SearchCounts {
 	}
 
 	#addTo(term: string, figures: SearchFigures): void {
-		const isKnown = this.#terms.has(term) || this.#terms.size < limits.batch - 1;
+		const isKnown = this.#terms.has(term) || this.#terms.size < searchReportLimits.batch - 1;
 		const key = isKnown ? term : otherTerms;
 		this.#terms.set(key, addFigures(this.#terms.get(key) ?? noFigures, figures));
 	}

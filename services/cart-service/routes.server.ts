@@ -20,8 +20,14 @@ import { estimatedSalesTax } from "../tax-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { type CartCall, cartActor, updateLockedCart } from "./cart-access.server.ts";
-import { changePrice, changeQuantity, clearCart, removeLine, restoreLines } from "./change-lines.server.ts";
-import { changeQuantities } from "./change-quantities.server.ts";
+import {
+	changePrice,
+	changeQuantities,
+	changeQuantity,
+	clearCart,
+	removeLine,
+	restoreLines,
+} from "./change-lines.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
 import { type LineDetails, lineDetails, requiredAccessories } from "./line-details.server.ts";
 import {

@@ -4,7 +4,7 @@
  * database cannot be used; 2: wrong arguments. The shop can keep running.
  */
 import { formatCount } from "#rules/format";
-import { importLocations } from "../user-service/locations/import-locations.server.ts";
+import { importLocations } from "../user-service/locations/find-locations.server.ts";
 import { printRefused, runImport, writeReport } from "./import/import-command.ts";
 
 const usage =

@@ -4,9 +4,9 @@ import { createTransport } from "nodemailer";
 import { readDetails } from "#rules/mail/mail-details";
 import type { MailSender } from "#rules/mail/sender";
 import type { Db } from "../db/connect.server.ts";
+import { type Schedule, schedule } from "../queue/enqueue.server.ts";
 import { getReason, type Handler, handle, PermanentFailure, recurringJob } from "../queue/job.ts";
 import { deleteDeadBefore } from "../queue/repository.server.ts";
-import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import {
 	deleteOldMail,
 	findMail,

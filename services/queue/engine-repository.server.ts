@@ -4,7 +4,7 @@ import { CompiledQuery, type ExpressionBuilder, PostgresAdapter, sql } from "kys
 import PgBoss from "pg-boss";
 import type { Db } from "../db/connect.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
-import type { Engine, LeasedKind } from "./engine.ts";
+import type { Engine, LeasedKind } from "./job.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -1,10 +1,11 @@
 /** Adds background work, in the transaction of the change that it belongs to. */
 import { randomUUID } from "node:crypto";
+import { Cron } from "croner";
+import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import type { Db } from "../db/connect.server.ts";
-import type { NewJob } from "./engine.ts";
 import { createEngine } from "./engine-repository.server.ts";
-import type { JobKind } from "./job.ts";
-import { takeDead } from "./repository.server.ts";
+import type { JobKind, NewJob } from "./job.ts";
+import { addSchedule, moveSchedule, nextTimes, takeDead } from "./repository.server.ts";
 
 export type EnqueueOptions = {
 	/** Adds nothing while a job of the kind with this key waits or runs. */
@@ -62,3 +63,52 @@ export const retryDead = <Payload>(db: Db, job: JobKind<Payload>, id: string): P
 /** @returns false when it is none of the kind, or is not one any more */
 export const discardDead = async <Payload>(db: Db, job: JobKind<Payload>, id: string): Promise<boolean> =>
 	(await takeDead(db, job.kind, id)) !== undefined;
+
+// Recurring work: each time that is due becomes one job, whichever process sees it first.
+
+export type Schedule = {
+	/** Name of its row and of its jobs' unique key: no second one is added while one waits or runs. */
+	name: string;
+	/** Five fields; with an hour, by the clock of the shop. */
+	cron: string;
+	add(db: Db, name: string): Promise<void>;
+};
+
+/** Adds a job of the kind with the same payload each time. */
+export function schedule<Payload>(
+	name: string,
+	cron: string,
+	job: JobKind<Payload>,
+	payload: Payload,
+): Schedule {
+	return { name, cron, add: (db, uniqueKey) => enqueue(db, job, payload, { uniqueKey }) };
+}
+
+/**
+ * The first time of a schedule after `now` (ms since 1970), ISO 8601. What runs at an hour of the day does so by the
+ * clock of the shop; what runs several times a day goes by UTC, which has no hour twice.
+ */
+export function timeAfter(cron: string, now: number): string {
+	const isHourly = cron.split(" ")[1] === "*";
+	const next = new Cron(cron, { timezone: isHourly ? "UTC" : shopTimeZone }).nextRun(new Date(now));
+	if (!next) throw new Error(`The schedule ${cron} never runs.`);
+	return next.toISOString();
+}
+
+/**
+ * Adds a job for each schedule that is due. Times that passed while nothing ran count once.
+ *
+ * @param now in ms since 1970
+ */
+export async function enqueueDue(db: Db, schedules: readonly Schedule[], now: number): Promise<void> {
+	const names = schedules.map(({ name }) => name);
+	const times = await nextTimes(db, names);
+	for (const { name, cron, add } of schedules) {
+		const due = times.get(name);
+		if (due === undefined) await addSchedule(db, name, timeAfter(cron, now));
+		else if (due <= new Date(now).toISOString())
+			await db.transaction().execute(async (change) => {
+				if (await moveSchedule(change, name, due, timeAfter(cron, now))) await add(change, name);
+			});
+	}
+}

@@ -4,11 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../db/connect.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
-import type { ClaimedJob } from "./engine.ts";
 import { createEngine } from "./engine-repository.server.ts";
-import { type Completion, getReason, type Handler, LeaseLost, PermanentFailure, retryDelay } from "./job.ts";
+import { enqueueDue, type Schedule } from "./enqueue.server.ts";
+import {
+	type ClaimedJob,
+	type Completion,
+	getReason,
+	type Handler,
+	LeaseLost,
+	PermanentFailure,
+	retryDelay,
+} from "./job.ts";
 import { insertDead } from "./repository.server.ts";
-import { enqueueDue, type Schedule } from "./schedules.server.ts";
 
 export type WorkerSettings = {
 	db: Db;

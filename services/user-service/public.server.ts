@@ -31,11 +31,10 @@ export {
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";
-export { getLines } from "./projects/project-lines-repository.server.ts";
 export { requireProject } from "./projects/projects.server.ts";
+export { getLines } from "./projects/projects-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
-export { fileRequest, type RequestDeps } from "./requests/file-request.server.ts";
-export { replyToRequest } from "./requests/reply-request.server.ts";
+export { fileRequest, type RequestDeps, replyToRequest } from "./requests/file-request.server.ts";
 export { openMailbox, replyMail, requestPath } from "./requests/request-mail.ts";
 export {
 	closeCancellations,

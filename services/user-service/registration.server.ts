@@ -15,7 +15,7 @@ import {
 	updatePortalUser,
 } from "./repository.server.ts";
 import { recordChange } from "./rights/change-rights.server.ts";
-import { consumeAttempt, proveAccount } from "./rights/prove-account.server.ts";
+import { consumeAttempt, proveAccount } from "./rights/decide.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";
 import { isReviewOnly, lockRights } from "./rights/rights-repository.server.ts";
 import { bearerUser } from "./users.server.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	postgresTextIndex,
 	sqliteTextIndex,
-} from "#services/product-service/sku-index/embedded/text-index-repository.server";
+} from "#services/product-service/sku-index/embedded/catalog-index-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { judgedQueries } from "./judged-queries.ts";
 import { openSeededCatalog, type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";

@@ -218,7 +218,7 @@ export const fileReaders = {
 			"services/order-service/shipments/import-shipments.server.ts",
 			"services/shared/csv-import.server.ts",
 			"services/shared/csv-rows.server.ts",
-			"services/user-service/locations/import-locations.server.ts",
+			"services/user-service/locations/find-locations.server.ts",
 		],
 	},
 	forms: {

@@ -22,9 +22,9 @@ import type { Toast } from "~/shared/toast/toast.ts";
 import type { CartChange, cartForm } from "./cart-forms.ts";
 import { requireCart } from "./lines-to-cart.server.ts";
 
-type CartContext = FormContext<typeof cartForm>;
+type CartFormContext = FormContext<typeof cartForm>;
 
-export async function changeCart(context: CartContext) {
+export async function changeCart(context: CartFormContext) {
 	const { url, value } = context;
 	const here = paths.cart({ page: laterPage(url.searchParams) });
 	let done: Done;
@@ -51,7 +51,7 @@ const readFirst: readonly CartChange["intent"][] = ["add", "quantity", "price", 
  * @throws {Response} 403 without cart access
  * @throws {ServiceError} 403 for a price that somebody else than a rep sets
  */
-async function requireChange(context: CartContext): Promise<void> {
+async function requireChange(context: CartFormContext): Promise<void> {
 	await requireCart(context);
 	if (context.value.intent === "price" && !mayReprice(await context.user()))
 		throw new ServiceError("FORBIDDEN", 403, "Only a representative may change a price.");
@@ -64,7 +64,7 @@ const success = (text: string, more?: Omit<Toast, "kind" | "text">): Done => ({
 	toast: { kind: "success", text: text.slice(0, 300), ...more },
 });
 
-async function carryOut(context: CartContext, here: string): Promise<Done> {
+async function carryOut(context: CartFormContext, here: string): Promise<Done> {
 	const { services, value: change } = context;
 	const accountId = context.accountId ?? "";
 	switch (change.intent) {
@@ -162,7 +162,7 @@ export const undo = (action: string, undoId: string): Toast["undo"] => ({
 });
 
 async function add(
-	context: CartContext,
+	context: CartFormContext,
 	{ productId, quantity, options, idempotencyKey }: Extract<CartChange, { intent: "add" }>,
 ): Promise<Done> {
 	const { services, accountId } = context;
@@ -187,13 +187,13 @@ const getField = (intent: CartChange["intent"], code: string) =>
 	code === "REASON_REQUIRED" ? "reason" : fieldOfRefusal[intent];
 
 /** An invalid form. */
-export function refusedChange({ submission }: Pick<CartContext, "submission">) {
+export function refusedChange({ submission }: Pick<CartFormContext, "submission">) {
 	const { data: form, init } = refusedForm(submission);
 	return data<CartAnswer>({ ...form, toast: null, stale: false }, init ?? undefined);
 }
 
 /** Returns the form as typed. In place, errors without a field are shown in a toast. */
-function changeFailure(context: CartContext, error: unknown) {
+function changeFailure(context: CartFormContext, error: unknown) {
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code, message } = error;
 	const { intent, inPlace } = context.value;

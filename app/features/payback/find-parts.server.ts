@@ -19,14 +19,14 @@ export type FoundPart =
 	  }
 	| { kind: "unknown"; error: string };
 
-type Context = Pick<RequestContext<unknown>, "services" | "session" | "user" | "log">;
+type PartsContext = Pick<RequestContext<unknown>, "services" | "session" | "user" | "log">;
 
 /**
  * Finds parts by part number as typed.
  * @throws {ServiceError} when the catalog is down
  */
 export async function findParts(
-	context: Context,
+	context: PartsContext,
 	typed: readonly string[],
 ): Promise<ReadonlyMap<string, FoundPart>> {
 	const skus = [...new Set(typed.filter(Boolean))];
@@ -76,7 +76,7 @@ export async function findParts(
 
 /** A failure only costs the prices: the reader types them. */
 async function readPrices(
-	{ services, session, user, log }: Context,
+	{ services, session, user, log }: PartsContext,
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
 	if (session === null || ids.length === 0 || !maySeePrices(await user())) return new Map();

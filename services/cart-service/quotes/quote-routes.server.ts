@@ -12,7 +12,6 @@ import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
 import { reviseBid } from "./bids/bids.server.ts";
-import { changeQuote } from "./change-quote.server.ts";
 import { getCommission, setCommission } from "./commission/quote-commission.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { requireSoundLots } from "./lines/lots-and-alternates.server.ts";
@@ -20,7 +19,7 @@ import { changePrices, setNonCatalogLine } from "./lines/non-catalog-lines.serve
 import { type Actor, quoteActor, unknownQuote } from "./quote-access.server.ts";
 import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
 import { toSummary } from "./quote-view.server.ts";
-import { addMessage, deleteQuote, quote, quoteVersion, recordOutcome } from "./quotes.server.ts";
+import { addMessage, changeQuote, deleteQuote, quote, quoteVersion, recordOutcome } from "./quotes.server.ts";
 import {
 	findAnswered,
 	insertLotChange,

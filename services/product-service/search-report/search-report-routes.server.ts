@@ -10,8 +10,8 @@ import {
 	searchReportLists,
 } from "#rules/search-report/search-report-terms";
 import type { Db } from "../../db/connect.server.ts";
+import { type Schedule, schedule } from "../../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
-import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 import type { RequireShopManager } from "../cross-reference/cross-reference-routes.server.ts";

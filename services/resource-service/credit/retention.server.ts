@@ -1,6 +1,7 @@
 /** Deletes credit applications after their time, and encrypts again after the key changed. */
+
+import { type Schedule, schedule } from "../../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
-import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import type { CreditDays, CreditDeps } from "./credit-deps.ts";
 import {

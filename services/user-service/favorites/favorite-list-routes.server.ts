@@ -15,7 +15,14 @@ import {
 } from "../sharing/rights.server.ts";
 import { deleteShares } from "../sharing/shares-repository.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
-import { requireRoom } from "./favorites.server.ts";
+import {
+	type AllowedList,
+	changeList,
+	listKind,
+	requireList,
+	requireRoom,
+	summarizeList,
+} from "./favorites.server.ts";
 import {
 	deleteFavorite,
 	deleteList,
@@ -32,7 +39,6 @@ import {
 	selectFavorite,
 	toFavorite,
 } from "./favorites-repository.server.ts";
-import { type AllowedList, changeList, listKind, requireList, summarizeList } from "./list-access.server.ts";
 
 /** Every call needs a signed-in user. */
 export function favoriteListRoutes(db: Db, verify: TokenVerifier) {

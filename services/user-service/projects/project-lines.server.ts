@@ -10,15 +10,6 @@ import { findRecorded, recordKey } from "../../shared/idempotency-repository.ser
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/rights.server.ts";
 import {
-	addLines,
-	deleteLines,
-	lineFacts,
-	lineLike,
-	linesById,
-	linesOfSkus,
-	updateLine,
-} from "./project-lines-repository.server.ts";
-import {
 	getSummary,
 	keyDigest,
 	lockProject,
@@ -26,7 +17,16 @@ import {
 	requireProject,
 	requireWithinLimits,
 } from "./projects.server.ts";
-import { updateOwnProject } from "./projects-repository.server.ts";
+import {
+	addLines,
+	deleteLines,
+	lineFacts,
+	lineLike,
+	linesById,
+	linesOfSkus,
+	updateLine,
+	updateOwnProject,
+} from "./projects-repository.server.ts";
 
 const unknownLine = () => notFound("This line");
 

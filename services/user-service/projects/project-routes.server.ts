@@ -16,12 +16,13 @@ import {
 	describeFavorites,
 	favoritePage,
 	favorites,
+	managesList,
 	readFavoriteLists,
 	removeFavorite,
 	removeFavorites,
 	restoreFavorites,
+	sharedFavorites,
 } from "../favorites/favorites.server.ts";
-import { managesList, sharedFavorites } from "../favorites/list-access.server.ts";
 import { lockUser } from "../repository.server.ts";
 import {
 	accountRights,
@@ -41,7 +42,6 @@ import {
 } from "../sharing/shares.server.ts";
 import { actingAccount, forbidden } from "../users.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
-import { linePrices } from "./project-lines-repository.server.ts";
 import {
 	createProject,
 	deleteProject,
@@ -54,7 +54,7 @@ import {
 	requireProject,
 	updateProject,
 } from "./projects.server.ts";
-import { selectSpaces, updateOwnProject, writeSpaces } from "./projects-repository.server.ts";
+import { linePrices, selectSpaces, updateOwnProject, writeSpaces } from "./projects-repository.server.ts";
 
 /** Every call needs a signed-in user. */
 export function projectRoutes(db: Db, verify: TokenVerifier) {

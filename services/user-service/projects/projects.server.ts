@@ -21,11 +21,13 @@ import {
 	unknownThing,
 } from "../sharing/rights.server.ts";
 import { deleteShares, rightsTable } from "../sharing/shares-repository.server.ts";
-import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
 import {
+	addLines,
 	countProjects,
 	deleteOwnProject,
+	getLines,
 	insertProject,
+	lineFacts,
 	ownProject,
 	ownProjects,
 	projectsByIds,

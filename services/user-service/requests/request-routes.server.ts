@@ -27,8 +27,7 @@ import {
 	uploads,
 } from "../uploads/uploads.server.ts";
 import { filesOfRequest, toSentFile } from "../uploads/uploads-repository.server.ts";
-import { fileRequest, type RequestDeps } from "./file-request.server.ts";
-import { replyToRequest } from "./reply-request.server.ts";
+import { fileRequest, type RequestDeps, replyToRequest } from "./file-request.server.ts";
 import {
 	getTimeline,
 	orderedLine,

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.server.ts";
+import { type Schedule, schedule } from "../../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
-import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
 import { removeAbandoned } from "./uploads.server.ts";

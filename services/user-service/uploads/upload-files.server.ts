@@ -1,5 +1,5 @@
 /**
- * Where uploaded files are kept: in a folder (`upload-folder.server.ts`) or in a bucket (`upload-objects.server.ts`). A file grows in parts. Once all
+ * Where uploaded files are kept: in a folder (`upload-folder.server.ts`) or in a bucket (`open-upload-files.server.ts`). A file grows in parts. Once all
  * of it has arrived, a copy is checked and kept under a name of its own, so that a late part of an interrupted upload can't
  * change what was checked.
  */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Part, partsInOrder } from "./upload-objects.server.ts";
+import { type Part, partsInOrder } from "./open-upload-files.server.ts";
 
 const parts = (...all: [number, number][]): Part[] => all.map(([offset, length]) => ({ offset, length }));
 

@@ -7,7 +7,7 @@ import type { SalesRepCard, Wholesaler } from "#contracts/locations/locations";
 import { seedDemoLocations } from "#demo/seed.server";
 import { zipTable } from "#reference/zip-table.server";
 import { usStates } from "#rules/locations/us-states";
-import { importLocations } from "#services/user-service/locations/import-locations.server";
+import { importLocations } from "#services/user-service/locations/find-locations.server";
 import { tokenFor } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { sendLineRequest } from "#services/order-service/order-requests/order-requests.server";
+import { sendLineRequest } from "#services/order-service/order-requests/order-request-routes.server";
 import { settleRequest } from "#services/order-service/order-requests/settle-request.server";
 import { order as readOrder } from "#services/order-service/orders.server";
 import { demoContacts } from "#services/service-settings.server";

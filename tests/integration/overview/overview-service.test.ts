@@ -8,8 +8,8 @@ import {
 	readArriving,
 	readBought,
 	readTerritory,
+	readWaiting,
 } from "#services/order-service/overview/overview-routes.server";
-import { readWaiting } from "#services/order-service/overview/waiting.server";
 import { insertShipment, setExpected } from "#services/order-service/shipments/shipments-repository.server";
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { makeDocuments } from "../../setup/account-documents.ts";

@@ -8,7 +8,7 @@ import {
 	recordRefund,
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
 import { reconcileAttempt } from "#services/portal-service/payments/reconcile/settle-payment.server";
-import { enqueueDue } from "#services/queue/schedules.server";
+import { enqueueDue } from "#services/queue/enqueue.server";
 import { startWorker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";
 import { refusal } from "../../setup/demo-clients.ts";

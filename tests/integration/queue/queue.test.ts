@@ -4,11 +4,17 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
 import { createEngine } from "#services/queue/engine-repository.server";
-import { discardDead, enqueue, retryDead } from "#services/queue/enqueue.server";
+import {
+	discardDead,
+	enqueue,
+	enqueueDue,
+	retryDead,
+	schedule,
+	timeAfter,
+} from "#services/queue/enqueue.server";
 import { queueFigures } from "#services/queue/figures.server";
 import { type Handler, handle, PermanentFailure } from "#services/queue/job";
 import { deadPage } from "#services/queue/repository.server";
-import { enqueueDue, schedule, timeAfter } from "#services/queue/schedules.server";
 import { startWorker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";
 import { dialects } from "../../setup/postgres.ts";

@@ -2,9 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Quote, WantedAdder } from "#contracts/quotes/quotes";
 import { removeAdder, setAdder } from "#services/cart-service/quotes/adders/quote-adders.server";
-import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { setLot } from "#services/cart-service/quotes/quote-routes.server";
-import { quoteVersion, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
+import { changeQuote, quoteVersion, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,

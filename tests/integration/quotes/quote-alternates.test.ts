@@ -1,10 +1,9 @@
 /** Alternates: offered by a representative, chosen by the buyer on accepting; on both databases. */
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
-import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { duplicateQuote } from "#services/cart-service/quotes/create-quote.server";
 import { setLot } from "#services/cart-service/quotes/quote-routes.server";
-import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
+import { changeQuote, quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { holdDraftForRelease } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-draft-routes.server";

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
 import { setAdder } from "#services/cart-service/quotes/adders/quote-adders.server";
 import { reviseBid } from "#services/cart-service/quotes/bids/bids.server";
-import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { setLot } from "#services/cart-service/quotes/quote-routes.server";
-import { deleteQuote, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
+import { changeQuote, deleteQuote, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,

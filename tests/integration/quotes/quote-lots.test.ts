@@ -2,11 +2,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
-import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { duplicateQuote } from "#services/cart-service/quotes/create-quote.server";
 import { dissolveLot, setLot } from "#services/cart-service/quotes/quote-routes.server";
 import { sharedQuote } from "#services/cart-service/quotes/quote-view.server";
-import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
+import { changeQuote, quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
 import { insertShare } from "#services/user-service/sharing/shares-repository.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import {

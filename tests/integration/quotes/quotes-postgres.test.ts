@@ -1,14 +1,13 @@
 /** Quotes on PostgreSQL: numbers, locks, totals and search as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import {
 	getCommission,
 	setCommission,
 } from "#services/cart-service/quotes/commission/quote-commission.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { searchQuotes } from "#services/cart-service/quotes/quote-routes.server";
-import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
+import { changeQuote, deleteQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts/order-draft-routes.server";

@@ -14,7 +14,7 @@ import {
 	taxDocumentHandler,
 	taxDocumentJob,
 } from "#services/order-service/tax-documents/send-tax-document.server";
-import { httpTaxService, putTaxDocument } from "#services/tax-service/http-tax-service.server";
+import { httpTaxService, putTaxDocument } from "#services/tax-service/sales-tax.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { type StaffUpdate, updateByStaff } from "#services/user-service/requests/update-request.server";
 import { createUploadFolder } from "#services/user-service/uploads/open-upload-files.server";

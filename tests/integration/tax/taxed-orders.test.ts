@@ -7,7 +7,7 @@ import { saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import type { OrderDeps } from "#services/order-service/order-actor.server";
 import { insertCertificate } from "#services/tax-service/certificates-repository.server";
-import { httpTaxService } from "#services/tax-service/http-tax-service.server";
+import { httpTaxService } from "#services/tax-service/sales-tax.server";
 import { replaceRates } from "#services/tax-service/tax-rates-repository.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { makeCertificate } from "../../factories/tax-certificate.ts";

@@ -9,7 +9,7 @@ import {
 	consumeAttempt,
 	proofLimits,
 	proveAccount,
-} from "#services/user-service/rights/prove-account.server";
+} from "#services/user-service/rights/decide.server";
 import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import {

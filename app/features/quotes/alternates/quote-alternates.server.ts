@@ -14,7 +14,7 @@ import { lineAlternates } from "./alternate-texts.ts";
 
 type Params = { quoteID: string };
 
-const toChoice = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) => ({
+const choiceOf = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) => ({
 	lineId,
 	label: [fixtureType, productDetails.sku, productDetails.name, `${formatNumber(quantity)} pcs`]
 		.filter(Boolean)
@@ -42,14 +42,14 @@ export async function loadAlternates(
 	return {
 		...{ id, number, revision },
 		groups: groups.map(({ base, alternates }) => ({
-			...toChoice(base),
+			...choiceOf(base),
 			alternates: alternates.map((line) => ({
-				...toChoice(line),
+				...choiceOf(line),
 				difference: notes[line.lineId]?.difference ?? "",
 			})),
 		})),
-		candidates: free.filter((line) => !bases.has(line)).map(toChoice),
-		bases: free.map(toChoice),
+		candidates: free.filter((line) => !bases.has(line)).map(choiceOf),
+		bases: free.map(choiceOf),
 	};
 }
 

@@ -8,10 +8,10 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../../user-service/public.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
-import { offerChange } from "../change-quote.server.ts";
 import { type Actor, isRepetition, requirePossibleAction, unknownQuote } from "../quote-access.server.ts";
 import { toQuote } from "../quote-view.server.ts";
 import { requireWithinLimits, writeChange } from "../quote-writing.server.ts";
+import { offerChange } from "../quotes.server.ts";
 import { lockedQuoteRow, type QuoteRow } from "../quotes-repository.server.ts";
 import { getLines } from "./quote-lines-repository.server.ts";
 

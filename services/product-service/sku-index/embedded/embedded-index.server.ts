@@ -23,12 +23,11 @@ import {
 	type TextClause,
 	textScores,
 } from "../sku-index.ts";
-import { selectPartNumbers } from "./catalog-index-repository.server.ts";
+import { postgresTextIndex, selectPartNumbers, sqliteTextIndex } from "./catalog-index-repository.server.ts";
 import { findUnmet, matchSkus, type ScoredText } from "./close-matches.ts";
 import { type EmbeddedSet, everySku, matchedSet, noMatches, pickedSet } from "./embedded-set.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
 import { cachedTextIndex, type Places, placedTextIndex, type TextIndex, toPlaces } from "./text-index.ts";
-import { postgresTextIndex, sqliteTextIndex } from "./text-index-repository.server.ts";
 
 export async function loadEmbeddedIndex(db: Db, dialect: Dialect, version: string): Promise<SkuIndex> {
 	const numbers = { products: [], skus: [] };

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/connect.server.ts";
 import { databaseId, readCatalogVersion } from "../../catalog-version-repository.server.ts";
-import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
+import { wordsOfTexts } from "../embedded/catalog-index-repository.server.ts";
 import { type Cluster, dictionaryAlias, type SearchSettings, skuAlias } from "./cluster.server.ts";
 import { CatalogDocuments, type Dictionary, type SkuDocument } from "./documents.server.ts";
 import { dictionaryMapping, indexTemplate } from "./mapping.ts";

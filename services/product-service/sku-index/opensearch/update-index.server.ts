@@ -2,12 +2,15 @@
 import { toRanks } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, namedFacts } from "#rules/catalog/listing-engine/facts";
 import type { Db } from "../../../db/connect.server.ts";
+import { type Schedule, schedule } from "../../../queue/enqueue.server.ts";
 import { type Handler, handle, LeaseLost, recurringJob } from "../../../queue/job.ts";
-import { type Schedule, schedule } from "../../../queue/schedules.server.ts";
 import type { Logger } from "../../../shared/logger.server.ts";
 import { readCatalogVersion, selectChange, selectRemoved } from "../../catalog-version-repository.server.ts";
-import { countIndexed, selectProductNames } from "../embedded/catalog-index-repository.server.ts";
-import { wordsOfTexts } from "../embedded/text-index-repository.server.ts";
+import {
+	countIndexed,
+	selectProductNames,
+	wordsOfTexts,
+} from "../embedded/catalog-index-repository.server.ts";
 import {
 	type BuildOptions,
 	buildIndex,
