@@ -4,8 +4,8 @@ import { ServiceError } from "#client/service-error";
 import { couponRefusal } from "#rules/cart/coupons";
 import { toCents } from "#rules/money/cents";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { addItems } from "./cart/add-items.server.ts";
 import { toCouponLine } from "./cart/cart-lines.ts";
+import { addItems, clearCart, findLine, removeLine, restoreLines } from "./cart/change-cart.server.ts";
 import {
 	couponTerms,
 	findCoupon,
@@ -17,7 +17,6 @@ import {
 	summarize,
 	summaryAfter,
 } from "./cart/read-cart.server.ts";
-import { clearCart, findLine, removeLine, restoreLines } from "./cart/remove-lines.server.ts";
 import { finishBeforeView } from "./orders/empty-cart.server.ts";
 
 /** The account of calls that name a line only. */

@@ -31,9 +31,8 @@ import {
 	readImage,
 	toSku,
 } from "./catalog/group-products.ts";
-import { listCatalog } from "./catalog/list-catalog.ts";
+import { listCatalog, matchParts } from "./catalog/list-catalog.ts";
 import { readCategories } from "./catalog/load-catalog.server.ts";
-import { matchParts } from "./catalog/match-parts.ts";
 
 const getNames = (categories: readonly SidebarCategory[]) =>
 	categories.map(({ categoryName }) => categoryName);

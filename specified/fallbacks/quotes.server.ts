@@ -9,8 +9,8 @@ import { formatCount } from "#rules/format";
 import type { SpecifiedQuote } from "#specified/calls/cart";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { toLineProduct, toSentItem } from "./cart/cart-lines.ts";
+import { clearCart } from "./cart/change-cart.server.ts";
 import { findCards, readCart } from "./cart/read-cart.server.ts";
-import { clearCart } from "./cart/remove-lines.server.ts";
 import { listQuotes, toQuote } from "./quotes/quote-rules.ts";
 
 // Creating a quote from the cart, once per form, also when the service's answer is lost.
