@@ -1,12 +1,15 @@
 import type { Summation } from "../distribution.ts";
 import { type Angles, parseDecimal, quoted, requireRising } from "./file-text.ts";
 import {
+	expandPlanes,
 	type Keyword,
 	mostCandelas,
 	type PhotometricFile,
 	PhotometricFileError,
+	type Plane,
+	type Symmetry,
+	turnPlanes,
 } from "./photometric-file.ts";
-import { expandPlanes, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";
 
 /**
  * EULUMDAT counts its planes from C0, across the luminaire or along the road; type C of LM-63 counts from the

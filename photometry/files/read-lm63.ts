@@ -2,13 +2,14 @@ import type { Distribution } from "../distribution.ts";
 import { type Angles, NumberStream, readLm63Header } from "./file-text.ts";
 import { typeCFromAimed } from "./goniometer.ts";
 import {
+	expandPlanes,
 	type LampTilt,
 	type LuminousOpening,
 	mostCandelas,
 	type PhotometricFile,
 	PhotometricFileError,
+	type Symmetry,
 } from "./photometric-file.ts";
-import { expandPlanes, type Symmetry } from "./symmetry.ts";
 
 const metersPerFoot = 0.3048;
 /** A grid of 0.25° over half a turn has 721 angles. */

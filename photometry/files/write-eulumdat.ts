@@ -1,8 +1,14 @@
 import { totalLumens, zonesOfTen } from "../figures/flux.ts";
 import { directRatio } from "../figures/utilization.ts";
-import { keywordValue, type PhotometricFile } from "./photometric-file.ts";
+import {
+	findSymmetry,
+	keywordValue,
+	type PhotometricFile,
+	type Plane,
+	type Symmetry,
+	turnPlanes,
+} from "./photometric-file.ts";
 import { eulumdatSummation, planesFromLength } from "./read-eulumdat.ts";
-import { findSymmetry, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";
 import { decimal } from "./write-lm63.ts";
 
 const codes: Record<Symmetry, number> = { none: 0, axial: 1, about0: 2, about90: 3, quadrant: 4 };

@@ -1,6 +1,4 @@
-import type { PhotometricFile } from "./photometric-file.ts";
-import type { Plane, Symmetry } from "./symmetry.ts";
-import { findSymmetry } from "./symmetry.ts";
+import { findSymmetry, type PhotometricFile, type Plane, type Symmetry } from "./photometric-file.ts";
 
 const lineLength = 80;
 

@@ -1,7 +1,6 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
-import type { PhotometricFile } from "./photometric-file.ts";
-import { expandPlanes, type Symmetry } from "./symmetry.ts";
+import { expandPlanes, type PhotometricFile, type Symmetry } from "./photometric-file.ts";
 import { writeTm33 } from "./write-tm33.ts";
 
 const file: PhotometricFile = {

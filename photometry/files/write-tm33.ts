@@ -1,6 +1,5 @@
 import { totalLumens } from "../figures/flux.ts";
-import { keywordValue, type PhotometricFile } from "./photometric-file.ts";
-import { findSymmetry, type Symmetry } from "./symmetry.ts";
+import { findSymmetry, keywordValue, type PhotometricFile, type Symmetry } from "./photometric-file.ts";
 import { decimal } from "./write-lm63.ts";
 
 const symmetryNames: Record<Symmetry, string> = {
