@@ -1,7 +1,7 @@
 /** Sales tax of the demo: state rates with a few local ones, and certificates of its accounts. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { daysAfter } from "#rules/clock/time-zones";
 import type { Db } from "#services/db/connect.server";

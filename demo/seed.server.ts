@@ -1,7 +1,7 @@
 /** Fills an empty database: the catalog, and the demo's people, quotes, orders, invoices and requests. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import { couponKey } from "#rules/cart/coupons";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { endOfDay } from "#rules/clock/time-zones";

@@ -1,4 +1,4 @@
-/** ZIP codes of the United States with place, state and coordinates. Pure; `zip-table.server.ts` reads the file. */
+/** ZIP codes of the United States with place, state and coordinates. Pure; `data-files.server.ts` reads the file. */
 
 /** USPS codes of the 50 states, DC, the territories, the freely associated states, and the military (AA, AE, AP). */
 export interface ZipPlace {
@@ -180,4 +180,30 @@ function editDistance(one: string, other: string, most: number): number {
 		previous = current;
 	}
 	return previous[other.length] ?? most + 1;
+}
+
+// Distances on the earth.
+
+/** Degrees. */
+export interface Coordinates {
+	latitude: number;
+	longitude: number;
+}
+
+/** Mean earth radius of 6,371.0088 km (IUGG), in statute miles of 1.609344 km. */
+export const earthRadiusMiles = 6371.0088 / 1.609344;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/**
+ * Great-circle distance by the haversine formula. Off by up to 0.5%, since the earth is no sphere.
+ * @returns statute miles
+ */
+export function milesBetween(one: Coordinates, other: Coordinates): number {
+	const half =
+		Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
+		Math.cos(radians(one.latitude)) *
+			Math.cos(radians(other.latitude)) *
+			Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+	return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(half)));
 }

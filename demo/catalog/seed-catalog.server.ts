@@ -1,5 +1,5 @@
 /** Writes the default catalog: the registers and the demo product line, with demo prices and stock. */
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import { upsertRows } from "#services/db/write-rows.server";

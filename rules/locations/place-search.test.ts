@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { searchPlace } from "./place-search.ts";
 import { formatNear, parseNear } from "./places.ts";
 

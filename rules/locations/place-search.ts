@@ -1,7 +1,6 @@
 /** Reads where a person wants to buy: a ZIP code, or a city with or without its state. */
 
-import type { Coordinates } from "#reference/distance";
-import { type City, isMilitary, parseZip, type ZipTable } from "#reference/zip-codes";
+import { type City, type Coordinates, isMilitary, parseZip, type ZipTable } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
 import { cityLabel, placeLimit, stateName } from "./places.ts";
 

@@ -1,6 +1,6 @@
 /** Names of places, a browser's coordinates in a URL, and limits of the wholesaler finder. */
 
-import type { Coordinates } from "#reference/distance";
+import type { Coordinates } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
 
 /** A city with its state, such as "Springfield, IL". */

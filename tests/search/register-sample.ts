@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { readRegisters } from "#demo/catalog/registers/register-files.server";
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import type { VariationFacts } from "#services/product-service/import/register-row";
 
 export const sampleSize = 50;

@@ -368,6 +368,6 @@ export const otherDecoders: Record<string, string> = {
 	"app/shared/pdf/fonts.server.ts": "the fonts of documents, shipped in a package",
 	"app/shared/cache/shared-pages.server.ts": "pages that copies with the same build put into Redis",
 	"demo/catalog/registers/register-files.server.ts": "the default catalog, shipped with the product",
-	"reference/zip-table.server.ts": "ZIP codes, shipped with the product",
+	"reference/data-files.server.ts": "ZIP codes, shipped with the product",
 	"services/shared/vault.server.ts": "what it encrypted itself",
 };

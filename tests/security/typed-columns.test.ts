@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { AnyReadTool } from "#assistant-tools/tool";
 import { chatActions, tools } from "#assistant-tools/tools";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { readShipmentRow, shipmentColumns } from "#services/order-service/shipments/read-shipments";
 import { catalogColumns, readOwnerRow } from "#services/product-service/import/owner-catalog/columns";
 import { delistedFormat, programFormat } from "#services/product-service/rebates/import-rebates.server";

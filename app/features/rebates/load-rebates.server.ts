@@ -3,7 +3,7 @@
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { DelistedModel } from "#contracts/rebates/rebates";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { readSearch, searchQuery } from "./rebate-search.ts";
 
 const read = (query: string) => readSearch(new URLSearchParams(query), (zip) => zipTable().find(zip));

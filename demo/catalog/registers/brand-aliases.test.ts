@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import { toBrandKey } from "#services/product-service/import/brands";
 import { type CatalogRows, productsFromRegister } from "#services/product-service/import/register-products";
 import type { RegisterRow } from "#services/product-service/import/register-row";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { houseRange } from "#demo/catalog/house-range/house-range";
 import { readRegisters } from "#demo/catalog/registers/register-files.server";
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import { highestEfficacy } from "#rules/catalog/light-source";
 import type { SkuAttribute } from "#rules/catalog/sku-attributes";
 import type { VariationTable } from "../../db/schema.ts";

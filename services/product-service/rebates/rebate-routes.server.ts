@@ -9,7 +9,7 @@ import {
 	rebateProgramSchema,
 	rebatesContract,
 } from "#contracts/rebates/rebates";
-import { dataFolder } from "#reference/data-folder.server";
+import { dataFolder } from "#reference/data-files.server";
 import type { Db } from "../../db/connect.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import {

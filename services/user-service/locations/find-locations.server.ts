@@ -2,8 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import type { SalesRepCard, Wholesaler } from "#contracts/locations/locations";
-import { type Coordinates, milesBetween } from "#reference/distance";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
+import { type Coordinates, milesBetween } from "#reference/zip-codes";
 import { wholesalersPerPage } from "#rules/locations/places";
 import type { Db } from "../../db/connect.server.ts";
 import { readCsvRows } from "../../shared/csv-rows.server.ts";

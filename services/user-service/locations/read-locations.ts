@@ -1,7 +1,6 @@
 /** Reads the rows of a locations file; the columns are described in docs/operations.md. */
 import { z } from "zod";
-import type { Coordinates } from "#reference/distance";
-import type { ZipTable } from "#reference/zip-codes";
+import type { Coordinates, ZipTable } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { headerFaults } from "../../shared/csv-import.server.ts";

@@ -6,7 +6,7 @@ import { perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { SalesRepCard } from "#contracts/locations/locations";
 import type { Account, PortalUser, SalesRep } from "#contracts/users/user";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { usStates } from "#rules/locations/us-states";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { SpecifiedAddress } from "#specified/calls/users";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SalesRepCard, Wholesaler } from "#contracts/locations/locations";
 import { seedDemoLocations } from "#demo/seed.server";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { usStates } from "#rules/locations/us-states";
 import { importLocations } from "#services/user-service/locations/find-locations.server";
 import { tokenFor } from "../../setup/demo-clients.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Feature, MultiLineString, MultiPolygon, Polygon } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Coordinates } from "#reference/distance";
+import type { Coordinates } from "#reference/zip-codes";
 
 type Area = Feature<Polygon | MultiPolygon>;
 type Box = { west: number; south: number; east: number; north: number };

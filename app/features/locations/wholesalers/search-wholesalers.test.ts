@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { zipTable } from "#reference/zip-table.server";
+import { zipTable } from "#reference/data-files.server";
 import { mapSize } from "./directions.ts";
 import { drawMap, spreadMarkers } from "./search-wholesalers.server.ts";
 

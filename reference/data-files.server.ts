@@ -1,7 +1,9 @@
 /** Path of the data files. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { ZipTable } from "./zip-codes.ts";
 
 /**
  * `services/data`, searched upwards from this module, in sources and in the bundle in `build/`.
@@ -15,4 +17,17 @@ export function dataFolder(): string {
 		folder = parent;
 	}
 	return path.join(folder, "services", "data");
+}
+
+let table: ZipTable | null = null;
+
+/**
+ * The ZIP codes of `services/data/us-zip-codes.tsv.gz`, read when first needed (about 20 ms) and then kept.
+ * @throws {Error} when the file is missing
+ */
+export function zipTable(): ZipTable {
+	table ??= new ZipTable(
+		gunzipSync(readFileSync(path.join(dataFolder(), "us-zip-codes.tsv.gz"))).toString("utf8"),
+	);
+	return table;
 }
