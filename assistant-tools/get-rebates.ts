@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
-import { programStatus } from "#rules/rebates/find-programs";
-import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
+import { categoryNames, programStatus, typeNames } from "#rules/rebates/find-programs";
 import { findStateRate } from "./estimate-savings.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";

@@ -7,7 +7,7 @@ import {
 	rebateLists,
 	rebateTypes,
 	rebateUnits,
-} from "#rules/rebates/rebate-words";
+} from "#rules/rebates/find-programs";
 import { extension } from "../document.ts";
 
 // Rebate programs as data: what they pay, for what, when and under which rules.

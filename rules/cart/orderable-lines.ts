@@ -1,5 +1,4 @@
 /** Which lines of a quote or order can be ordered again. */
-
 import type { QuantityRules } from "#contracts/cart/cart-service";
 import { countPieces, fitsQuantityRules, getPieces } from "../catalog/quantity-rules.ts";
 import { type LineTexts, shownLineTexts } from "./line-texts.ts";
@@ -44,3 +43,20 @@ export const toCartAgain = ({ productId, quantity, options, job, note, shipCompl
 	options: options.map(({ optionID }) => optionID),
 	...shownLineTexts({ job, note, shipComplete }),
 });
+
+// Lines of a saved cart, as they are stored: prices are those of the day they are used.
+
+export type SavedLine = {
+	productId: string;
+	options: string[];
+	quantity: number;
+	job: string;
+	note: string;
+	/** Missing in carts saved before lines could ship complete. */
+	shipComplete?: boolean;
+	/** Part number and name, to show when the SKU has left the catalog. */
+	sku: string;
+	name: string;
+};
+
+export const parseSavedLines = (stored: string): SavedLine[] => JSON.parse(stored) as SavedLine[];

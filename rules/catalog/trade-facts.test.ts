@@ -9,6 +9,7 @@ import {
 	getTrofferSize,
 	hasEmergencyBattery,
 	isIcRated,
+	readDimmable,
 } from "./trade-facts.ts";
 
 it.each([
@@ -96,5 +97,19 @@ describe("getModelInformation", () => {
 			]),
 		).toBe("BC6PAR20/AMB/830/F35/DIM SO 120V 3PK");
 		expect(getModelInformation(["Listed in the register as Philips LED."])).toBeNull();
+	});
+});
+
+const unknown = { lumens: null, watts: null, cctKelvin: [] };
+
+describe("readDimmable", () => {
+	it.each([
+		["a mounting kit, a lens or a control", "other", false, unknown, null],
+		["a dimmable control", "other", true, unknown, true],
+		["a light of no kind", "other", false, { ...unknown, watts: 9 }, false],
+		["a lamp without figures", "lamp", false, unknown, false],
+		["a dimmable lamp", "lamp", true, unknown, true],
+	] as const)("of %s", (_, kind, isDimmable, figures, expected) => {
+		expect(readDimmable(kind, isDimmable, figures)).toBe(expected);
 	});
 });

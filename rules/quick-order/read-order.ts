@@ -1,8 +1,16 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
 import { formatNumber } from "#rules/format";
 import { severalPieces } from "#rules/typed-numbers/quantity";
-import { type ColumnKind, findColumns, findRepeatedHead } from "./columns.ts";
-import { guessColumns, isCount, isQuantity, isTotal, scorePart } from "./guess-columns.ts";
+import {
+	type ColumnKind,
+	findColumns,
+	findRepeatedHead,
+	guessColumns,
+	isCount,
+	isQuantity,
+	isTotal,
+	scorePart,
+} from "./columns.ts";
 import {
 	clampLine,
 	clampNotes,

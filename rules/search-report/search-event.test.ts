@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AnsweredRequest, readSearchEvents } from "./search-counts.ts";
+import { type AnsweredRequest, readSearchEvents } from "./search-report-terms.ts";
 
 const origin = "https://shop.example";
 const read = (url: string, more: Partial<AnsweredRequest> = {}) =>

@@ -7,7 +7,7 @@ import {
 	type MissingAccessory,
 	missingAccessories,
 	piecesToAdd,
-} from "#rules/catalog/relations/required-accessories";
+} from "#rules/catalog/relations/sku-relations";
 import { orderedOptions } from "#rules/catalog/sku-attributes";
 import type { Db } from "../db/connect.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
-import { highestEfficacy } from "#rules/catalog/light-source";
 import type { ProductDigest } from "#rules/catalog/related-products";
+import { highestEfficacy } from "#rules/catalog/trade-facts";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
 import { groupByProduct } from "./products/sku-rows.ts";

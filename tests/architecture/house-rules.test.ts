@@ -233,14 +233,14 @@ const readersOfDigits: Record<string, readonly string[]> = {
 	],
 	"cells of a workbook, and quantities and lamp sizes that an expression matched": [
 		"app/features/quick-order/reading/read-list.ts",
-		"rules/quick-order/guess-columns.ts",
+		"rules/quick-order/columns.ts",
 		"rules/quick-order/read-order.ts",
 		"rules/quick-order/read-schedule.ts",
 	],
 	"years, months, document numbers and the card fee of the settings": [
 		"app/features/credit/credit-forms.ts",
 		"rules/approvals/budgets.ts",
-		"rules/invoices/statement-period.ts",
+		"rules/invoices/account-statement.ts",
 		"rules/orders/order-terms.ts",
 		"rules/payments/portal-amount.ts",
 		"services/cart-service/bid-jobs/bid-job-routes.server.ts",

@@ -1,4 +1,4 @@
-import type { PackageSnapshot } from "#rules/submittals/package-changes";
+import type { PackageSnapshot } from "#rules/submittals/submittal-types";
 import type { CoverFields } from "~/features/submittals/pdf/submittal-input.ts";
 
 export const makeCover = (change: Partial<CoverFields> = {}): CoverFields => ({

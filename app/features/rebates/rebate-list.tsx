@@ -2,8 +2,12 @@
 import { Form, Link } from "@remix-run/react";
 import { formatDay } from "#rules/format";
 import { usStates } from "#rules/locations/us-states";
-import type { ProgramStatus, RebateVerdict } from "#rules/rebates/find-programs";
-import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
+import {
+	categoryNames,
+	type ProgramStatus,
+	type RebateVerdict,
+	typeNames,
+} from "#rules/rebates/find-programs";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

@@ -3,8 +3,12 @@
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
 import { parseHours, readTypedFigure } from "#rules/payback/typed-figures";
-import { type ProgramSearch, programStatuses } from "#rules/rebates/find-programs";
-import { rebateCategories, rebateTypes } from "#rules/rebates/rebate-words";
+import {
+	type ProgramSearch,
+	programStatuses,
+	rebateCategories,
+	rebateTypes,
+} from "#rules/rebates/find-programs";
 
 export const searchFields = [
 	"zip",

@@ -3,6 +3,8 @@
 import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { formatCents, formatDay, formatNumber } from "#rules/format";
 import {
+	categoryNames,
+	listNames,
 	matchProgram,
 	type ProgramStatus,
 	programStatus,
@@ -10,8 +12,8 @@ import {
 	type RebateVerdict,
 	rebateEachCents,
 	servesZip,
+	typeNames,
 } from "#rules/rebates/find-programs";
-import { categoryNames, listNames, typeNames } from "#rules/rebates/rebate-words";
 import { paths } from "~/paths.ts";
 import { type Replaced, stateName } from "./rebate-search.ts";
 

@@ -8,7 +8,7 @@ import { isbot } from "isbot";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
-import { readSearchEvents, SearchCounts } from "#rules/search-report/search-counts";
+import { readSearchEvents, SearchCounts } from "#rules/search-report/search-report-terms";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { readConsent } from "~/features/consent/consent.server.ts";
 import { visitorAddress } from "~/shared/http/limits/connection-limits.server.ts";

@@ -1,7 +1,7 @@
 /** Carts of an account that are saved under a name, shared by everyone who may use its cart. */
 import type { SavedCartLine, SavedCartSummary } from "#contracts/cart/saved-carts";
 import { savedCartLimits as limits } from "#rules/cart/cart-limits";
-import { parseSavedLines, type SavedLine } from "#rules/cart/saved-lines";
+import { parseSavedLines, type SavedLine } from "#rules/cart/orderable-lines";
 import { formatNumber } from "#rules/format";
 import { lineCents } from "#rules/quotes/quote-lines";
 import { fullName } from "#rules/users/full-name";

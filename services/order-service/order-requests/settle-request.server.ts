@@ -3,13 +3,13 @@
 import { spendingOf } from "#rules/approvals/budgets";
 import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
-import { keptLines } from "#rules/orders/cancel-order";
 import {
 	creditOfReturn,
 	type EarlierReturn,
+	keptLines,
 	totalsWithReturns,
 	withoutReturned,
-} from "#rules/orders/credited-returns";
+} from "#rules/orders/cancel-order";
 import { statusFromLines, toGo } from "#rules/orders/fulfillment";
 import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../../db/connect.server.ts";

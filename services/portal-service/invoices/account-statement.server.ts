@@ -2,9 +2,13 @@
 import type { AccountStatement } from "#contracts/invoices/invoices";
 import { dayIn, daysAfter } from "#rules/clock/time-zones";
 import { formatCents, formatNumber } from "#rules/format";
-import { addUpStatement, type StatementEntry, type StatementKind } from "#rules/invoices/account-statement";
+import {
+	addUpStatement,
+	type StatementEntry,
+	type StatementKind,
+	statementLimits,
+} from "#rules/invoices/account-statement";
 import { type AgeBucket, ageBuckets, invoiceState } from "#rules/invoices/invoice-status";
-import { statementLimits } from "#rules/invoices/statement-period";
 import { toDollars } from "#rules/money/cents";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import type { CartDeps } from "../../cart-service/public.server.ts";

@@ -8,15 +8,16 @@ import {
 } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import { getDrawingMarks } from "#rules/catalog/drawing-marks";
-import { getEfficacy, readDimmable } from "#rules/catalog/light-source";
 import {
 	getAperture,
 	getDistribution,
+	getEfficacy,
 	getEnvironment,
 	getModelInformation,
 	getMounting,
 	hasEmergencyBattery,
 	isIcRated,
+	readDimmable,
 } from "#rules/catalog/trade-facts";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";

@@ -2,9 +2,8 @@
 import type { ProductKind, Registration, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
-import { getEfficacy } from "#rules/catalog/light-source";
 import { orderedOptions } from "#rules/catalog/sku-attributes";
-import { getModelInformation } from "#rules/catalog/trade-facts";
+import { getEfficacy, getModelInformation } from "#rules/catalog/trade-facts";
 import { formatNumber } from "#rules/format";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getEfficacy } from "#rules/catalog/light-source";
+import { getEfficacy } from "#rules/catalog/trade-facts";
 import {
 	doubtfulFigures,
 	doubtNotes,

@@ -5,7 +5,7 @@
 
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { formatFigure } from "#rules/catalog/format-figure";
-import { getEfficacy, highestEfficacy } from "#rules/catalog/light-source";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/trade-facts";
 import type { VariationTable } from "../../db/schema.ts";
 
 /** The feature of a family that the source lists as both dimmable and non-dimmable. */

@@ -13,7 +13,7 @@ import {
 	rebateLists,
 	rebateTypes,
 	rebateUnits,
-} from "#rules/rebates/rebate-words";
+} from "#rules/rebates/find-programs";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import type { Db } from "../../db/connect.server.ts";
 import {

@@ -1,10 +1,10 @@
 /** SQL of the report on searches. */
 import { sql } from "kysely";
 import type { SearchedTerm } from "#contracts/search-report/search-report";
-import { otherTerms } from "#rules/search-report/search-counts";
 import {
 	searchReportLimits as limits,
 	noFigures,
+	otherTerms,
 	type SearchFigures,
 	type SearchReportList,
 } from "#rules/search-report/search-report-terms";

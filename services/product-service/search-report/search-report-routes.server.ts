@@ -3,10 +3,11 @@ import { type SearchedTerm, searchReportContract } from "#contracts/search-repor
 import { weekOf } from "#rules/clock/plain-days";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { daysAfter } from "#rules/clock/time-zones";
-import { cleanSearchTerm, otherTerms } from "#rules/search-report/search-counts";
 import {
+	cleanSearchTerm,
 	endOfWeek,
 	searchReportLimits as limits,
+	otherTerms,
 	searchReportLists,
 } from "#rules/search-report/search-report-terms";
 import type { Db } from "../../db/connect.server.ts";

@@ -2,8 +2,9 @@
  * Figures of a SKU from its `technicalSpecs`, such as "Watts: 9 W::CCT: 2700 K". Labels and units vary by
  * owner; what cannot be read is `null` and stays readable in the specs as stated.
  */
-import { getEfficacy, highestEfficacy } from "#rules/catalog/light-source";
+
 import { splitSpecs } from "#rules/catalog/spec-list";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/trade-facts";
 
 const watts: Units = { "": 1, w: 1, watt: 1, watts: 1, kw: 1000 };
 const lumens: Units = { "": 1, lm: 1, lms: 1, lumen: 1, lumens: 1, klm: 1000 };

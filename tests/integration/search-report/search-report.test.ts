@@ -1,8 +1,11 @@
 /** The report on searches: what is counted, who may record and read, and how much strangers can make it keep. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchReportContract } from "#contracts/search-report/search-report";
-import { SearchCounts } from "#rules/search-report/search-counts";
-import { searchReportLimits as limits, noFigures } from "#rules/search-report/search-report-terms";
+import {
+	searchReportLimits as limits,
+	noFigures,
+	SearchCounts,
+} from "#rules/search-report/search-report-terms";
 import { openDatabase } from "#services/db/connect.server";
 import {
 	addCounts,

@@ -7,7 +7,7 @@ import {
 	readPeriod,
 	type StatementPeriod,
 	statementLimits,
-} from "#rules/invoices/statement-period";
+} from "#rules/invoices/account-statement";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";

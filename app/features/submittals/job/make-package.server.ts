@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { logger } from "#client/logger.server";
-import type { PackageSnapshot } from "#rules/submittals/package-changes";
+import type { PackageSnapshot } from "#rules/submittals/submittal-types";
 import {
 	keepsPackages,
 	packageFiles,

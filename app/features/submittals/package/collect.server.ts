@@ -7,9 +7,9 @@ import { orNull } from "#client/or-null";
 import type { ProductCard, ProductFacts } from "#contracts/catalog/catalog";
 import type { PortalUser } from "#contracts/users/user";
 import { matchLimits } from "#rules/catalog/match-limits";
-import type { PackageSnapshot } from "#rules/submittals/package-changes";
 import { allParts, submittalLimits } from "#rules/submittals/submittal-limits";
 import {
+	type PackageSnapshot,
 	type SourceLine,
 	type SubmittalType,
 	type TaggedLine,

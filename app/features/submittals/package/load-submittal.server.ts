@@ -1,9 +1,8 @@
 /** Data of the page of a submittal package. */
 import { orNull } from "#client/or-null";
 import { formatNumber } from "#rules/format";
-import { describeChanges } from "#rules/submittals/package-changes";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
-import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
+import { describeChanges, type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/fonts.server.ts";
 import { answerUnstored } from "~/shared/submittals/package-files.server.ts";

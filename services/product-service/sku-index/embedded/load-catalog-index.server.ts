@@ -1,8 +1,7 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
-import { readDimmable } from "#rules/catalog/light-source";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
-import { getDistribution, getNominalFeet, getTrofferSize } from "#rules/catalog/trade-facts";
+import { getDistribution, getNominalFeet, getTrofferSize, readDimmable } from "#rules/catalog/trade-facts";
 import type { Db } from "../../../db/connect.server.ts";
 import { skuStanding } from "../../products/sku-rows.ts";
 import { mixedDimming, trustedFigures } from "../../products/trusted-figures.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeSnapshot } from "../../tests/factories/submittal.ts";
-import { describeChanges, type PackageSnapshot } from "./package-changes.ts";
+import { describeChanges, type PackageSnapshot } from "./submittal-types.ts";
 
 const makeType = (change: Partial<PackageSnapshot["types"][number]> = {}) => ({
 	...{ key: "k1", tag: "A", quantity: 4, note: "", catalog: "c1", photometry: "f1" },

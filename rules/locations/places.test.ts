@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zipTable } from "#reference/data-files.server";
-import { searchPlace } from "./place-search.ts";
-import { formatNear, parseNear } from "./places.ts";
+import { formatNear, parseNear, searchPlace } from "./places.ts";
 
 const search = (text: string) => searchPlace(text, zipTable());
 

@@ -4,13 +4,13 @@ import { makeQuoteLine } from "../../tests/factories/quote.ts";
 import { orderTotals } from "../checkout/order-totals.ts";
 import { toCents, toDollars } from "../money/cents.ts";
 import { salesTax } from "../tax/sales-tax.ts";
-import type { CanceledLine } from "./cancel-order.ts";
 import {
+	type CanceledLine,
 	creditOfReturn,
 	type EarlierReturn,
 	totalsWithReturns,
 	withoutReturned,
-} from "./credited-returns.ts";
+} from "./cancel-order.ts";
 
 const sums = (cents: number, discountCents = 0) => ({
 	...{ itemTotal: cents / 100, optionTotal: 0, subTotal: cents / 100, shipping: 0, bankSurcharge: 0 },
