@@ -14,12 +14,12 @@ import {
 	onlinePaymentTypeSchema,
 	paidAmountSchema,
 	paymentAttemptSchema,
+	paymentMethodCalls,
 	paymentModeSchema,
 	paymentPurposeSchema,
 	paymentTargetSchema,
 	portalPayerSchema,
 } from "./payment-attempts.ts";
-import { paymentMethodCalls } from "./payment-methods.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -5,7 +5,6 @@ import { askableRights } from "#rules/users/permissions";
 import { agentActionCalls } from "../agents/agent-actions.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { locationCalls } from "../locations/locations.ts";
-import { accessRequestCalls } from "./access-requests.ts";
 import {
 	accountSchema,
 	addressSchema,
@@ -15,7 +14,7 @@ import {
 	repInfoSchema,
 	salesRepSchema,
 } from "./user.ts";
-import { seenUserSchema, userChangeCalls } from "./user-changes.ts";
+import { accessRequestCalls, seenUserSchema, userChangeCalls } from "./user-changes.ts";
 
 const id = z.string().min(1).max(128);
 const accountIds = z.array(id).max(2_000);

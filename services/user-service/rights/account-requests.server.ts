@@ -1,7 +1,7 @@
 /** Access requests to an account and rights that people ask for: listing, asking, and revoking what was granted at once. */
-import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
+
 import type { PortalUser } from "#contracts/users/user";
-import { toSeen } from "#contracts/users/user-changes";
+import { type AccessRequest, refusableDays, toSeen } from "#contracts/users/user-changes";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";

@@ -1,7 +1,7 @@
 /** Requests of distributors for access to accounts, for the managers who decide. */
 import { z } from "zod";
 import { ServiceError } from "#client/service-error";
-import type { AccessRequest } from "#contracts/users/access-requests";
+import type { AccessRequest } from "#contracts/users/user-changes";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";

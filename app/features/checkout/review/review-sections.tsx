@@ -1,7 +1,7 @@
 /** The lines of the last step, and the form that places the order. */
 import { Link, useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
-import type { SavedMethod } from "#contracts/payments/payment-methods";
+import type { SavedMethod } from "#contracts/payments/payment-attempts";
 import { formatCount } from "#rules/format";
 import { isSavedChoice } from "#rules/payments/saved-methods";
 import { groupByLot } from "#rules/quotes/lots";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
-import type { SavedMethod } from "#contracts/payments/payment-methods";
+import type { SavedMethod } from "#contracts/payments/payment-attempts";
 import { formatCents, formatCount } from "#rules/format";
 import { paymentFault, shareSums } from "#rules/invoices/share-sums";
 import { paymentSum } from "#rules/money/amounts";

@@ -1,5 +1,5 @@
 /** Ways to pay as choices of a form: saved methods first, then the pages of the provider. */
-import type { SavedMethod } from "#contracts/payments/payment-methods";
+import type { SavedMethod } from "#contracts/payments/payment-attempts";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { paymentTypeLabels } from "../payment-labels.ts";
 

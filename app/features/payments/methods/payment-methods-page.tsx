@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import type { SavedMethod } from "#contracts/payments/payment-methods";
+import type { SavedMethod } from "#contracts/payments/payment-attempts";
 import { formatDay } from "#rules/format";
 import { methodName, savedMethodLimits } from "#rules/payments/saved-methods";
 import { Badge } from "~/design-system/badge.tsx";

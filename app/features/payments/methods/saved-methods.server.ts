@@ -1,7 +1,7 @@
 /** Saved payment methods of the current account. */
 
 import { ServiceError } from "#client/service-error";
-import type { SavedMethod } from "#contracts/payments/payment-methods";
+import type { SavedMethod } from "#contracts/payments/payment-attempts";
 import { mayPayInvoices } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";

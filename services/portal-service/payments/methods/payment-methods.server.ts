@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from "node:crypto";
-import type { SavedMethod, SavedMethods } from "#contracts/payments/payment-methods";
+import type { SavedMethod, SavedMethods } from "#contracts/payments/payment-attempts";
 import {
 	hasExpired,
 	methodName,
