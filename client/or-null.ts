@@ -1,3 +1,4 @@
+import type { Account } from "#contracts/users/user";
 import { ServiceError } from "./service-error.ts";
 
 /** `null` when the service is down. */
@@ -18,3 +19,11 @@ export const orNullIfActive = <T>(answer: Promise<T>): Promise<T | null> =>
 		if (error instanceof ServiceError && error.status === 401) throw error;
 		return null;
 	});
+
+type UserCalls = { user: { accounts: (query: { search: string }) => Promise<{ accounts: Account[] }> } };
+
+/** One of the accounts that the caller may act for, by its number; `undefined` for any other. */
+export async function readAccount({ user }: UserCalls, accountId: string): Promise<Account | undefined> {
+	const { accounts } = await user.accounts({ search: accountId });
+	return accounts.find((account) => account.accountId === accountId);
+}

@@ -1,7 +1,7 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
 import { contacts, env } from "#client/env.server";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { isSecretAddress } from "#rules/log/redaction";
 import { missingCalls } from "#specified/with-fallbacks.server";

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { perEnvironment } from "#client/env.server";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";

@@ -1,8 +1,7 @@
 /** Switching accounts: the service checks and logs it, the session stores the choice. */
 
 import { z } from "zod";
-import { nullWhenDown } from "#client/or-null";
-import { readAccount } from "#client/read-account";
+import { nullWhenDown, readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
 import { safeReturnPath } from "#rules/auth/return-path";

@@ -1,8 +1,7 @@
 /** Loads and changes the letterheads of an account and of a representative's agency. */
 
 import type { Services } from "#client/call-context";
-import { orNull } from "#client/or-null";
-import { readAccount } from "#client/read-account";
+import { orNull, readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { Letterhead, Logo } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";

@@ -1,7 +1,6 @@
 /** Reads data of the order pages. */
 
-import { orNull } from "#client/or-null";
-import { readAccount } from "#client/read-account";
+import { orNull, readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { PortalUser } from "#contracts/users/user";

@@ -1,6 +1,5 @@
 /** Reads what the overview and the home page of a signed-in person show, each part in a call of its own. */
-import { nullWhenDown, orNull, orNullIfActive } from "#client/or-null";
-import { readAccount } from "#client/read-account";
+import { nullWhenDown, orNull, orNullIfActive, readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { OrderSummary } from "#contracts/orders/orders";
 import type { Account, PortalUser } from "#contracts/users/user";

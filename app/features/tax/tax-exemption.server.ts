@@ -1,7 +1,6 @@
 /** Loads and changes the exemption certificates of an account. */
 
-import { orNull } from "#client/or-null";
-import { readAccount } from "#client/read-account";
+import { orNull, readAccount } from "#client/or-null";
 import type { TaxCertificate } from "#contracts/tax/tax-certificates";
 import { usStates } from "#rules/locations/us-states";
 import { certificateReasons, certificateStatus } from "#rules/tax/tax-certificates";

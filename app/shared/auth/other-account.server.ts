@@ -1,6 +1,6 @@
 /** A document of another of the user's accounts: the page offers to switch instead of "not found". */
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { OfferedDocument } from "#contracts/errors";
 import { mayActFor } from "#rules/users/permissions";

@@ -4,7 +4,7 @@
  */
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
 import { env } from "#client/env.server";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";

@@ -1,7 +1,6 @@
 /** The time zones of a request: of the account, by which days begin and end, and of the reader, in which times are shown. */
 import { setPlainCookie } from "#client/cookies.server";
-import { orNullIfActive } from "#client/or-null";
-import { readAccount } from "#client/read-account";
+import { orNullIfActive, readAccount } from "#client/or-null";
 import type { Account } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
 import { isTimeZone } from "#rules/clock/time-zones";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import { Button } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";

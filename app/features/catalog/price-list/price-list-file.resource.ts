@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { env } from "#client/env.server";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import type { PriceListRow } from "#contracts/catalog/offers";
 import { type PriceListHead, priceListColumns, priceListHead } from "#rules/catalog/price-list";
 import { dayIn } from "#rules/clock/time-zones";

@@ -2,7 +2,7 @@
 
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { Address } from "#contracts/users/user";

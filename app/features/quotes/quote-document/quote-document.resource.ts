@@ -1,4 +1,4 @@
-import { readAccount } from "#client/read-account";
+import { readAccount } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
