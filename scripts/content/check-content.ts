@@ -11,8 +11,7 @@ import {
 	type TextKind,
 	textKinds,
 } from "../../app/features/content/source/content-folder.server.ts";
-import { readFormIn } from "../../app/features/content/source/form-schema.server.ts";
-import { ContentError } from "../../app/features/content/source/front-matter.server.ts";
+import { ContentError, readFormIn } from "../../app/features/content/source/front-matter.server.ts";
 import type { SourceNode } from "../../app/features/content/source/markdown.server.ts";
 import { findBannedWords } from "../words/banned-words.mjs";
 import { type Speller, wordsIn } from "./spelling.ts";

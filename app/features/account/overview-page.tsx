@@ -20,7 +20,7 @@ import { ReorderSection, WaitingSection } from "~/features/overview/short-sectio
 import { ArrivingSection, BalanceSection, BegunSection } from "~/features/overview/side-sections.tsx";
 import { TerritorySection } from "~/features/overview/territory-section.tsx";
 import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
-import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
+import { loadLatestQuotes } from "~/features/quotes/quote-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -29,7 +29,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
 import { tabOfQuery } from "./account-links.ts";
-import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
+import { loadPortalUsers } from "./portal-users/managed-user.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

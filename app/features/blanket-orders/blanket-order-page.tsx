@@ -23,8 +23,7 @@ import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { cancelRelease, loadBlanketOrder } from "./blanket.server.ts";
 import { blanketPageForm } from "./blanket-forms.ts";
-import { BlanketLines } from "./blanket-lines.tsx";
-import { BlanketReleases } from "./blanket-releases.tsx";
+import { BlanketLines, BlanketReleases } from "./blanket-releases.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.order

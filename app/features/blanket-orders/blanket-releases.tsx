@@ -1,16 +1,21 @@
 import { Link } from "@remix-run/react";
-import type { BlanketRelease, WaitingRelease } from "#contracts/blanket-orders/blanket-orders";
+import type { BlanketLine, BlanketRelease, WaitingRelease } from "#contracts/blanket-orders/blanket-orders";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatUnitPrice, includedText } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
+import { groupByLot } from "#rules/quotes/lots";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { LineProduct } from "~/features/quotes/line-product.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
+import { InLot } from "~/shared/lines/lot-row.tsx";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 
 export function BlanketReleases({
@@ -131,3 +136,59 @@ function WaitingReleases({ waiting }: { waiting: readonly WaitingRelease[] }) {
 		</Notice>
 	);
 }
+
+export const priceHeldColumn: LineColumn<BlanketLine> = {
+	label: "Price held",
+	numeric: true,
+	cell: ({ line }, inLot) => (inLot ? <InLot /> : formatUnitPrice(line)),
+};
+
+/** In every row, the ordered quantity = released + on hold + closed. */
+export function BlanketLines({
+	caption,
+	lines,
+	continuedLot,
+}: {
+	caption: string;
+	lines: readonly BlanketLine[];
+	/** The lot of the last line on the page before. */
+	continuedLot: string | null;
+}) {
+	const anyClosed = lines.some(({ closed }) => closed > 0);
+	const pieces = (
+		label: string,
+		name: "ordered" | "released" | "shipped" | "onHold" | "closed",
+		className?: string,
+	): LineColumn<BlanketLine> => ({
+		label,
+		numeric: true,
+		className,
+		cell: (line) => formatNumber(line[name]),
+	});
+	return (
+		<LinesTable
+			caption={caption}
+			columns={[
+				...typeColumns(lines, ({ line }) => line.fixtureType),
+				productColumn(({ line }: BlanketLine) => (
+					<LineProduct line={line}>
+						{line.adders && (
+							<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
+						)}
+					</LineProduct>
+				)),
+				priceHeldColumn,
+				pieces("Ordered", "ordered"),
+				pieces("Released", "released"),
+				pieces("Shipped", "shipped"),
+				pieces("On hold", "onHold", "font-semibold"),
+				...(anyClosed ? [pieces("Closed", "closed")] : []),
+			]}
+			groups={groupByLot(withLot(lines), continuedLot)}
+			getKey={({ lineId }) => lineId}
+		/>
+	);
+}
+
+export const withLot = (lines: readonly BlanketLine[]) =>
+	lines.map((line) => ({ ...line, lot: line.line.lot ?? null }));

@@ -11,9 +11,8 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { loadCartPage } from "./cart.server.ts";
+import { changeCart, loadCartPage, refusedChange } from "./cart.server.ts";
 import { cartForm } from "./cart-forms.ts";
-import { changeCart, refusedChange } from "./change-cart.server.ts";
 import { OwnCart } from "./own-cart.tsx";
 
 export const meta: MetaFunction = (args) =>

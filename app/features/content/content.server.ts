@@ -14,7 +14,7 @@ import {
 	type TextFile,
 	type TextKind,
 } from "./source/content-folder.server.ts";
-import { type PrintedForm, readFormIn } from "./source/form-schema.server.ts";
+import { type PrintedForm, readFormIn } from "./source/front-matter.server.ts";
 import { type Teaser, toTagSlug } from "./text/nodes.ts";
 
 /** A folder of the owner's replaces the whole list of posts, case studies or forms. */

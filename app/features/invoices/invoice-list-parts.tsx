@@ -14,7 +14,7 @@ import { paths } from "~/paths.ts";
 import { nameFilters } from "~/shared/filter-names.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter, showAllLook } from "~/shared/list-filters.tsx";
 import { AgeBar, AgeSwatch } from "./age-bar.tsx";
-import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import type { InvoiceListQuery } from "./invoice-reading.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
 import { ListLink, payFormId } from "./pay/pay-selected.tsx";
 

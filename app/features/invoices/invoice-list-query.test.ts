@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenInvoices, countBeyondLimit, readInvoiceListQuery } from "./invoice-list-query.server.ts";
+import { chosenInvoices, countBeyondLimit, readInvoiceListQuery } from "./invoice-reading.server.ts";
 import { formatStatus, isNarrowed, isPayable, selectionSums, withFirstPage } from "./invoice-view.ts";
 
 const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query));

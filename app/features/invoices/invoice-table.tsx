@@ -24,7 +24,7 @@ import {
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { BranchName, DayText } from "./invoice-cells.tsx";
-import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import type { InvoiceListQuery } from "./invoice-reading.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";
 import { listButton, payFormId } from "./pay/pay-selected.tsx";

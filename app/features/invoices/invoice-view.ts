@@ -6,7 +6,7 @@ import type { InvoiceSort, InvoiceStatus } from "#rules/invoices/invoice-status"
 import { toCents } from "#rules/money/cents";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
+import type { InvoiceListQuery } from "./invoice-reading.server.ts";
 
 type StatusLook = { tone: BadgeTone; icon: IconName };
 

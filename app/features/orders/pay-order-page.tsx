@@ -26,9 +26,9 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { payOrder, requirePayable } from "./order-actions.server.ts";
 import { orderMeta, useOrder } from "./order-data.ts";
 import { payOrderForm } from "./order-forms.ts";
-import { payOrder, requirePayable } from "./pay-order.server.ts";
 
 export const meta = orderMeta((order) => ({
 	title: `Pay order ${order.orderNumber}`,

@@ -6,7 +6,7 @@ import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-ra
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
 import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
 import { type FigureUnit, parseHours, readTypedFigure } from "#rules/payback/typed-figures";
-import type { FoundPart } from "./find-parts.server.ts";
+import type { FoundPart } from "./load-payback.server.ts";
 import {
 	changeLines,
 	type LineField,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { getStateRate, nationalRateCents, stateRates } from "#rules/payback/commercial-rates";
 import { getReferenceFixture, referenceFixtures } from "#rules/payback/fixture-reference";
 import { hoursPresets, parseHours } from "#rules/payback/typed-figures";
-import type { FoundPart } from "./find-parts.server.ts";
+import type { FoundPart } from "./load-payback.server.ts";
 import { changeLines, compactQuery, parseChange, paybackLimits } from "./payback-fields.ts";
 import { readPayback, readTyped } from "./payback-form.server.ts";
 

@@ -17,11 +17,10 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { declineQuote } from "./quote-actions.server.ts";
 import { nextStep, offeredActions, stepLabel } from "./quote-buttons.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { declineQuoteForm } from "./quote-forms.ts";
-import { loadQuoteHead, type QuoteFacts } from "./quote-reading.server.ts";
+import { declineQuote, loadQuoteHead, type QuoteFacts } from "./quote-pages.server.ts";
 import { quoteExtent } from "./quote-view.ts";
 
 export const meta = quoteMeta((quote) => ({

@@ -13,10 +13,9 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { deleteQuote } from "./quote-actions.server.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { deleteQuoteForm } from "./quote-forms.ts";
-import { readQuote } from "./quote-reading.server.ts";
+import { deleteQuote, readQuote } from "./quote-pages.server.ts";
 import { quoteExtent } from "./quote-view.ts";
 
 export const meta = quoteMeta((quote) => ({

@@ -4,7 +4,7 @@ import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { NoteText } from "~/features/payback/note-text.tsx";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { bidRows } from "./bids/bid-texts.ts";
-import type { QuoteView } from "./quote-reading.server.ts";
+import type { QuoteView } from "./quote-pages.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 import { toPriceHold } from "./quote-view.ts";
 

@@ -8,7 +8,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { loadQuoteHead } from "./quote-reading.server.ts";
+import { loadQuoteHead } from "./quote-pages.server.ts";
 
 /** Each page has its own title; this is for a missing quote. */
 export const meta: MetaFunction = (args) => errorMeta(args, "Quote not found");

@@ -26,14 +26,13 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";
 import { loadIssuers } from "./quotation/quotation-document.server.ts";
 import { QuotationForm } from "./quotation/quotation-form.tsx";
-import { changeQuoteState } from "./quote-actions.server.ts";
 import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-buttons.ts";
 import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
 import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { ChooseAlternates, QuoteOutcomeSection, QuoteVersionList } from "./quote-page-parts.tsx";
-import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
+import { changeQuoteState, loadQuote, type QuoteView } from "./quote-pages.server.ts";
 import { QuoteMessages, QuoteTools } from "./quote-sections.tsx";
 import { QuoteRequiredAccessories } from "./required-accessories.tsx";
 

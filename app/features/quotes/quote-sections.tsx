@@ -18,7 +18,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { offeredActions } from "./quote-buttons.ts";
-import type { QuoteView } from "./quote-reading.server.ts";
+import type { QuoteView } from "./quote-pages.server.ts";
 
 const sideLabels: Record<QuoteSide, string> = { buyer: "Buyer", representative: "Representative" };
 

@@ -7,7 +7,7 @@ import type { QuoteSide } from "#rules/quotes/quote-actions";
 import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import type { QuoteListQuery } from "./quote-reading.server.ts";
+import type { QuoteListQuery } from "./quote-pages.server.ts";
 
 export const statusLooks: Record<QuoteStatus, { tone: BadgeTone; icon: IconName }> = {
 	draft: { tone: "neutral", icon: "document" },

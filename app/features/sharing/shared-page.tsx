@@ -7,7 +7,7 @@ import { loadSharedFavorites } from "~/features/favorites/favorites.server.ts";
 import { SharedFavoritesView } from "~/features/favorites/share/shared-favorites.tsx";
 import { loadSharedProject } from "~/features/projects/project-pages.server.ts";
 import { SharedProjectView } from "~/features/projects/share/shared-project.tsx";
-import { loadSharedQuote } from "~/features/quotes/quote-reading.server.ts";
+import { loadSharedQuote } from "~/features/quotes/quote-pages.server.ts";
 import { SharedQuoteView } from "~/features/quotes/share/shared-quote.tsx";
 import { sharedParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

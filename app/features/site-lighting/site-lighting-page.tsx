@@ -10,7 +10,7 @@ import {
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
-import { ResultExamples } from "../help-me-buy/estimate/result-examples.tsx";
+import { ResultExamples } from "../help-me-buy/estimate/estimate-examples.tsx";
 import { loadSite } from "./load-site.server.ts";
 import { SiteFormView } from "./site-form.tsx";
 import { SiteResult } from "./site-result.tsx";

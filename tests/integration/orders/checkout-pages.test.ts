@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckoutFacts } from "~/features/checkout/checkout-view.ts";
 import type { LineDeliveryView } from "~/features/checkout/lines/line-delivery.server.ts";
-import type { AddressStepView } from "~/features/checkout/steps/address-step.server.ts";
+import type { AddressStepView } from "~/features/checkout/steps/step-actions.server.ts";
 import {
 	addToCart,
 	begin,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { CheckoutFacts } from "~/features/checkout/checkout-view.ts";
-import type { AddressStepView } from "~/features/checkout/steps/address-step.server.ts";
+import type { AddressStepView } from "~/features/checkout/steps/step-actions.server.ts";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	addToCart,

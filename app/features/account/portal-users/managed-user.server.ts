@@ -7,11 +7,12 @@ import type { Account, PortalUser } from "#contracts/users/user";
 import { changesSince, type SeenUser, seenUserSchema, toSeen } from "#contracts/users/user-changes";
 import { nameOrEmail } from "#rules/users/full-name";
 import { checkRightsChange, managesAllAccounts } from "#rules/users/managing-users";
-import { switchableAccountIds } from "#rules/users/selected-account";
+import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import { portalUserParams } from "~/params.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { emptyPart, type PortalUsersView, portalUserView } from "./portal-user-list.ts";
 
 export type UserContext = RequestContext<{ userID: string }>;
 
@@ -184,4 +185,42 @@ export async function getLines(asker: Asker, ids: readonly string[], loadedLines
 		(id): AccountLine =>
 			all.find(({ accountId }) => accountId === id) ?? { accountId: id, name: "", place: "" },
 	);
+}
+
+// Portal users of the accounts of a manager.
+
+type Wanted = { accountId: string | null; salesRepId?: string | null; search: string; page: number };
+
+/**
+ * Users of the given account, otherwise of the given or selected sales rep, or the current account. `null` when
+ * the service is down.
+ * @throws {ServiceError} 403 for an account or sales rep that the manager does not manage
+ */
+export async function loadPortalUsers(
+	context: Pick<RequestContext<unknown>, "user" | "services">,
+	{ accountId, salesRepId, search, page }: Wanted,
+): Promise<PortalUsersView | null> {
+	const scope = accountId ? { accountId } : salesRepId ? { salesRepId } : await ownFilter(context);
+	if (!scope) return portalUserView(emptyPart, emptyPart);
+	const { portalUsers } = context.services.user;
+	try {
+		const [pending, settled] = await Promise.all([
+			portalUsers({ ...scope, search, pending: "yes", page: 1 }),
+			portalUsers({ ...scope, search, pending: "no", page }),
+		]);
+		return portalUserView(pending, settled);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		if (error.status >= 500) return null;
+		throw error;
+	}
+}
+
+type UserScope = { accountId: string } | { salesRepId: string };
+
+async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promise<UserScope | null> {
+	const manager = await user();
+	if (manager.selectedSalesRepId) return { salesRepId: manager.selectedSalesRepId };
+	const accountId = actingAccountId(manager);
+	return accountId ? { accountId } : null;
 }

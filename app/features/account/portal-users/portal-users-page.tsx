@@ -1,24 +1,25 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { formatNumber } from "#rules/format";
+import { Link, useLoaderData } from "@remix-run/react";
+import { capitalized, formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { Unbroken, UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { PeopleAccountsNotice } from "../people-accounts-notice.tsx";
-import { ownAccountsOrIds } from "./managed-user.server.ts";
+import { type AccountLine, loadPortalUsers, ownAccountsOrIds } from "./managed-user.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
-import { PortalUserSearch, PortalUserTable } from "./portal-user-table.tsx";
-import { loadPortalUsers } from "./portal-users.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -140,5 +141,109 @@ function PendingUsers({ users, total }: { users: PortalUserRow[]; total: number 
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** A GET form: account, for representatives the sales rep id, and search words. An account wins. */
+function PortalUserSearch({
+	accounts,
+	accountId,
+	salesRepIds,
+	salesRepId,
+	search,
+}: {
+	accounts: readonly AccountLine[];
+	accountId: string | null;
+	salesRepIds: readonly string[];
+	salesRepId: string | null;
+	search: string;
+}) {
+	return (
+		<ListFilters
+			action={paths.portalUsers()}
+			query={{ accountId, salesRepId, search }}
+			showAll={null}
+			className="md:grid-cols-[9rem_1fr_1fr_auto]"
+		>
+			{salesRepIds.length > 0 && (
+				<ChoiceFilter
+					id="user-sales-rep"
+					label="Sales rep"
+					name="salesRepId"
+					value={salesRepId ?? ""}
+					any={salesRepId === null ? "Any" : undefined}
+					choices={salesRepIds.map((id) => [id, id])}
+					className="max-md:col-span-full"
+				/>
+			)}
+			<ChoiceFilter
+				id="user-account"
+				label="Account"
+				name="accountId"
+				value={accountId ?? ""}
+				any="All my accounts"
+				choices={accounts.map((account) => [account.accountId, account.name || account.accountId])}
+				className="max-md:col-span-full"
+			/>
+			<SearchFilter
+				id="user-search"
+				value={search}
+				placeholder="Name or email address"
+				className="max-md:col-span-full"
+			/>
+		</ListFilters>
+	);
+}
+
+function PortalUserTable({
+	users,
+	total,
+	waiting,
+}: {
+	users: readonly PortalUserRow[];
+	total: number;
+	waiting: number;
+}) {
+	if (users.length === 0)
+		return (
+			<EmptyState title={waiting > 0 ? "No other users found" : "No users found"}>
+				Try another account or part of a name.
+			</EmptyState>
+		);
+	return (
+		<DataTable caption={formatCount(total, "portal user")} stacked>
+			<thead>
+				<tr>
+					<ColumnHeader>Name</ColumnHeader>
+					<ColumnHeader>Email address</ColumnHeader>
+					<ColumnHeader>Type</ColumnHeader>
+					<ColumnHeader>Accounts</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{users.map((user) => (
+					<Row key={user.userId}>
+						<RowHeader className="md:min-w-36">
+							<Link
+								to={paths.portalUser(user.userId)}
+								className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+							>
+								{user.name || user.email}
+							</Link>
+						</RowHeader>
+						<Cell label="Email address" className="max-md:col-span-full">
+							<Unbroken>{user.email}</Unbroken>
+						</Cell>
+						<Cell label="Type">
+							{capitalized(user.type)}
+							{user.disabled && ", disabled"}
+						</Cell>
+						<Cell label="Accounts" className="wrap-anywhere">
+							{user.accounts.join(", ")}
+						</Cell>
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./agent-tools.server.ts";
+import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./answer-mcp.server.ts";
 
 const origin = "https://shop.example";
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { actions, tools } from "#assistant-tools/tools";
 import type { AgentCaller } from "../gate/identify-caller.server.ts";
-import { registerTools } from "./agent-tools.server.ts";
+import { registerTools } from "./answer-mcp.server.ts";
 
 /** Nothing is called before the arguments are checked, so no service is needed. */
 const caller = {

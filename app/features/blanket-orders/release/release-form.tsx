@@ -19,7 +19,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { type Reply, replyInRows, sentRows, useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import type { ReleaseView } from "../blanket.server.ts";
-import { priceHeldColumn, withLot } from "../blanket-lines.tsx";
+import { priceHeldColumn, withLot } from "../blanket-releases.tsx";
 
 type SentLine = { lineId: string; quantity: string };
 

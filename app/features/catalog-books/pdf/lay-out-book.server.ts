@@ -28,7 +28,7 @@ import {
 	layOutIndex,
 	toContentsEntry,
 } from "./contents-pages.server.ts";
-import { entryHeight, layOutProduct, type ProductLayout } from "./lay-out-product.server.ts";
+import { entryHeight, layOutProduct, type ProductLayout } from "./draw-entries.server.ts";
 
 /** What is told of a book, in order. Lengths in points from the top of the page. */
 export type BookPainter = {

@@ -17,7 +17,7 @@ import { paged } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { stepFailure } from "../checkout.server.ts";
 import { linesPerPage } from "../checkout-view.ts";
-import { getKey, shippable } from "../steps/address-step.server.ts";
+import { getKey, shippable } from "../steps/step-actions.server.ts";
 import type { lineDeliveryForm } from "./line-delivery-form.ts";
 
 /** Addresses to choose from: the checkout's other ones, and those that lines have already. */

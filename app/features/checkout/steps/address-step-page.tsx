@@ -29,13 +29,13 @@ import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
 import { addressLimits, anotherAddress } from "./address-limits.ts";
+import { PurchaseOrderField } from "./purchase-order-field.tsx";
 import {
 	type AddressStepView,
 	addressStepView,
 	refusedAddress,
 	saveAddressStep,
-} from "./address-step.server.ts";
-import { PurchaseOrderField } from "./purchase-order-field.tsx";
+} from "./step-actions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "address");
 

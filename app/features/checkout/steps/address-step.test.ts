@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harborAddress, makeCheckout, siteAddress } from "../../../../tests/factories/checkout.ts";
-import { addressStepView } from "./address-step.server.ts";
+import { addressStepView } from "./step-actions.server.ts";
 
 const abroad = { ...harborAddress, state: "Ontario", zip: "K1A 0B1" };
 

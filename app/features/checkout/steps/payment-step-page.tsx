@@ -18,7 +18,7 @@ import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
-import { savePaymentStep } from "./choice-steps.server.ts";
+import { savePaymentStep } from "./step-actions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "payment");
 

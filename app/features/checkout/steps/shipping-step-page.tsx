@@ -15,7 +15,7 @@ import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
 import { formatShipping } from "../checkout-view.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import { saveShippingStep } from "./choice-steps.server.ts";
+import { saveShippingStep } from "./step-actions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "shipping");
 

@@ -17,7 +17,7 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead } from "~/shared/pdf/pdf-parts.server.ts";
 import { readForms } from "../content.server.ts";
-import type { PrintedForm } from "../source/form-schema.server.ts";
+import type { PrintedForm } from "../source/front-matter.server.ts";
 
 type Order = { form: PrintedForm; company: Company };
 

@@ -26,7 +26,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { applyCreditForm } from "../invoice-forms.ts";
-import { applyCredit, type CreditView, loadCredit } from "./apply-credit.server.ts";
+import { applyCredit, type CreditView, loadCredit } from "../settle-invoices.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.credit

@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/react";
 import { expect, it } from "vitest";
-import { sentShares, setAsideForm, tickedShares } from "./pay-invoices.server.ts";
+import { sentShares, setAsideForm, tickedShares } from "../settle-invoices.server.ts";
 
 const toPayload = (fields: [string, string][]) => {
 	const form = new FormData();

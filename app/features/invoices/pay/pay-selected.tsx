@@ -5,7 +5,7 @@ import { formatCents, formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
-import type { InvoiceListQuery } from "../invoice-list-query.server.ts";
+import type { InvoiceListQuery } from "../invoice-reading.server.ts";
 import { selectionSums, withFirstPage } from "../invoice-view.ts";
 
 export const payFormId = "pay-selected";

@@ -6,7 +6,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
-import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
+import { loadLatestQuotes } from "~/features/quotes/quote-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";

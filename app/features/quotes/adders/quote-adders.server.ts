@@ -10,7 +10,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { readRepriceableQuote } from "../quote-reading.server.ts";
+import { readRepriceableQuote } from "../quote-pages.server.ts";
 import type { adderForm } from "../quote-tool-forms.ts";
 
 type Params = { quoteID: string };

@@ -18,7 +18,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { alternateForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { changeAlternates, loadAlternates } from "./quote-alternates.server.ts";
+import { changeAlternates, loadAlternates } from "../quote-tools.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Alternates of quote ${quote.number}`,

@@ -12,7 +12,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-pages.server.ts";
 import type { bidForm } from "../quote-tool-forms.ts";
 import { bidRows, calledBid, comparisonWords } from "./bid-texts.ts";
 

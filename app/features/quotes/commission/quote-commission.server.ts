@@ -11,7 +11,7 @@ import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
-import { readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-pages.server.ts";
 import { type commissionForm, isChangedRate } from "../quote-tool-forms.ts";
 import { lineName } from "../quote-view.ts";
 

@@ -14,7 +14,7 @@ import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows, useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import type { QuoteView } from "../quote-reading.server.ts";
+import type { QuoteView } from "../quote-pages.server.ts";
 import { lineName } from "../quote-view.ts";
 import { EditQuoteLines, isFixedQuantity } from "./edit-quote-lines.tsx";
 import { headInputs, type QuoteHead, type SentHead, type SentLine, toHead } from "./quote-edit.ts";

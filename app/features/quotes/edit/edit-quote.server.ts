@@ -10,7 +10,7 @@ import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { editQuoteForm } from "../quote-forms.ts";
-import { loadQuote, type QuoteView } from "../quote-reading.server.ts";
+import { loadQuote, type QuoteView } from "../quote-pages.server.ts";
 import {
 	changesNothing,
 	type DiscountBase,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readQuoteListQuery } from "../quote-reading.server.ts";
+import { readQuoteListQuery } from "../quote-pages.server.ts";
 import { isNarrowed } from "../quote-view.ts";
 
 const read = (query: string) => readQuoteListQuery(new URLSearchParams(query));

@@ -16,7 +16,7 @@ import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
 import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
-import type { QuoteListQuery, QuoteSort } from "../quote-reading.server.ts";
+import type { QuoteListQuery, QuoteSort } from "../quote-pages.server.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 
 export function QuoteTable({

@@ -21,7 +21,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { outcomeWords } from "../outcome/outcome-badge.tsx";
-import { loadQuoteList, type QuoteListQuery } from "../quote-reading.server.ts";
+import { loadQuoteList, type QuoteListQuery } from "../quote-pages.server.ts";
 import { isNarrowed } from "../quote-view.ts";
 import { QuoteTable } from "./quote-table.tsx";
 

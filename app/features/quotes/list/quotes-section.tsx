@@ -7,7 +7,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import type { LatestQuotes } from "../quote-reading.server.ts";
+import type { LatestQuotes } from "../quote-pages.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 export function QuotesSection({ latest }: { latest: LatestQuotes | NoCartReason | null }) {

@@ -22,7 +22,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { lotForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { changeLots, type LineChoice, type LotView, loadLots } from "./quote-lots.server.ts";
+import { changeLots, type LineChoice, type LotView, loadLots } from "../quote-tools.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Lots of quote ${quote.number}`,

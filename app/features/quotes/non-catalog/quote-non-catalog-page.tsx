@@ -19,7 +19,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { nonCatalogForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { changeNonCatalog, loadNonCatalog } from "./quote-non-catalog.server.ts";
+import { changeNonCatalog, loadNonCatalog } from "../quote-tools.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Non-catalog items of quote ${quote.number}`,

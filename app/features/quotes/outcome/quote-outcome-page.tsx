@@ -22,7 +22,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
-import { readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-pages.server.ts";
 import { outcomeForm } from "../quote-tool-forms.ts";
 import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-badge.tsx";
 

@@ -11,7 +11,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
-import { readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-pages.server.ts";
 import { loadIssuers } from "./quotation-document.server.ts";
 import { QuotationForm } from "./quotation-form.tsx";
 import { isSent, type QuotationErrors, readQuotation } from "./quotation-query.ts";

@@ -15,7 +15,7 @@ import { shareForm } from "~/shared/sharing/sharing-forms.ts";
 import { SharingFrame } from "~/shared/sharing/sharing-frame.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
-import { readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-pages.server.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Share quote ${quote.number}`,

@@ -18,7 +18,7 @@ import { formatDifference, type LineAlternate } from "../alternates/alternate-te
 import { NonCatalogNote } from "../line-product.tsx";
 import { Day } from "../quote-head.tsx";
 import { AlternateNote, LineAmount, QuoteTotals } from "../quote-lines.tsx";
-import type { SharedQuoteData } from "../quote-reading.server.ts";
+import type { SharedQuoteData } from "../quote-pages.server.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import { toPriceHold } from "../quote-view.ts";
 

@@ -6,7 +6,7 @@ import { quoteDifference } from "#rules/quotes/quote-difference";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
-import { readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-pages.server.ts";
 
 function requestedVersion(
 	versionNumbers: readonly number[],

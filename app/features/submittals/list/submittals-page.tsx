@@ -16,8 +16,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { statusText } from "~/shared/submittals/package-link.tsx";
+import { deleteSubmittal, listSubmittals, type PackageRow } from "../package/load-submittal.server.ts";
 import { deletePackageForm } from "../package/submittal-form.ts";
-import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

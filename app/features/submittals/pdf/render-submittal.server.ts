@@ -18,8 +18,13 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { drawPhotometry } from "../photometry/photometry-page.server.ts";
-import { type ContentsEntry, drawContents, pageName, reserveContents } from "./contents-pages.server.ts";
-import { drawCover } from "./cover-page.server.ts";
+import {
+	type ContentsEntry,
+	drawContents,
+	drawCover,
+	pageName,
+	reserveContents,
+} from "./front-pages.server.ts";
 import type { MadePackage, Making, PackageType, SubmittalInput } from "./submittal-input.ts";
 
 type Options = {

@@ -5,24 +5,25 @@ import { ServiceError } from "#client/service-error";
 import { paymentFault } from "#rules/invoices/share-sums";
 import { messages } from "#rules/messages";
 import { paymentSum } from "#rules/money/amounts";
-import { toDollars } from "#rules/money/cents";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import { readChoice } from "#rules/payments/saved-methods";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
 import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
 import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { type payInvoicesForm, payInvoicesFormFor } from "../invoice-forms.ts";
-import { chosenInvoices, countBeyondLimit } from "../invoice-list-query.server.ts";
-import { nothingCharged } from "../invoice-reading.server.ts";
-import { isPayable } from "../invoice-view.ts";
-import { getBalances } from "./payment-shares.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { type applyCreditForm, type payInvoicesForm, payInvoicesFormFor } from "./invoice-forms.ts";
+import { chosenInvoices, countBeyondLimit, loadStatement, nothingCharged } from "./invoice-reading.server.ts";
+import { isPayable } from "./invoice-view.ts";
+import { getBalances } from "./pay/payment-shares.ts";
 
 /**
  * Invoices in the URL that can be paid, and those that no longer can; `null` when the service is down.
@@ -171,4 +172,69 @@ export function setAsideForm(rows: readonly SentRow[], paymentType: unknown): Fo
 	});
 	if (text(paymentType)) form.set("paymentType", text(paymentType).slice(0, 40));
 	return form;
+}
+
+// Applying all or part of a credit memo to an invoice.
+
+type CreditMemoContext = RequestContext<{ creditMemoID: string }>;
+
+/**
+ * The memo and the invoices it can be applied to; `null` when the service is down.
+ * @throws {Response} 404 for a memo of another account
+ * @throws {ServiceError} for one of another of the user's accounts
+ */
+export async function loadCredit(requestContext: CreditMemoContext) {
+	if (!(await requestContext.hasExtension("portal.applyCredit"))) throw ServiceError.notOffered();
+	const statement = await loadStatement(requestContext);
+	if (!statement) return null;
+	const creditMemo = statement.creditMemos.find(({ id }) => id === requestContext.params.creditMemoID);
+	if (!creditMemo) {
+		const { creditMemoID } = requestContext.params;
+		await requestContext.services.portal.creditMemo({ creditMemoId: creditMemoID }).catch(throwOtherAccount);
+		requestContext.log.warn(
+			{ userId: requestContext.session?.userId, creditMemoID },
+			"credit memo not found",
+		);
+		throw httpError(404, "This account has no such credit memo.");
+	}
+	const invoices = statement.open.filter(isPayable);
+	const requestedInvoice = requestContext.url.searchParams.get("invoice");
+	return {
+		creditMemo,
+		invoices: invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => ({
+			id,
+			Invoice,
+			dueOn,
+			InvoiceBalance,
+		})),
+		/** The invoice in the URL, otherwise the one due first. */
+		suggested: (invoices.find(({ id }) => id === requestedInvoice) ?? invoices[0])?.id ?? null,
+	};
+}
+export type CreditView = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;
+
+/** Applies the memo once per form and redirects to the list; on errors the form stays as typed. */
+export async function applyCredit(context: FormContext<typeof applyCreditForm, { creditMemoID: string }>) {
+	const { invoiceId, amount: cents, idempotencyKey } = context.value;
+	const { creditMemoID: creditMemoId } = context.params;
+	try {
+		const { invoice, creditMemo } = await context.services.portal.applyCredit({
+			creditMemoId,
+			invoiceId,
+			amount: toDollars(cents),
+			formKey: idempotencyKey,
+		});
+		const remaining = creditMemo.remaining ?? 0;
+		const left = toCents(remaining) > 0 ? `, ${formatMoney(remaining)} remains` : "";
+		throw await redirectWithToast(paths.account("my-invoices"), {
+			kind: "success",
+			text: `${formatMoney(toDollars(cents))} of ${creditMemo.number} is applied to ${invoice.Invoice}${left}.`,
+			link: { label: invoice.Invoice.slice(0, 40), to: paths.invoice(invoice.id) },
+		});
+	} catch (error) {
+		return formFailure(context, error, {
+			fieldOfCode: { TOO_MUCH: "amount" },
+			unanswered: nothingCharged,
+		});
+	}
 }

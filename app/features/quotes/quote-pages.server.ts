@@ -1,22 +1,36 @@
 /** Reads data of the quote pages. */
-
 import { z } from "zod";
 import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import { type Quote, type QuoteLine, type QuoteSummary, quoteStatusSchema } from "#contracts/quotes/quotes";
 import type { SharedQuote } from "#contracts/sharing/sharing";
 import { dayRangeOf } from "#rules/clock/plain-days";
+import { messages } from "#rules/messages";
 import { specialPrices } from "#rules/money/line-prices";
 import { boughtQuoteLines, listedQuoteLines } from "#rules/quotes/alternates";
 import { getSide, type QuoteSide } from "#rules/quotes/quote-actions";
 import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { type NoCartReason, noCartReason } from "#rules/users/permissions";
+import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
+import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { readZones } from "~/shared/clock/zones.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { laterPage, paged, pageNumber } from "~/shared/paged.ts";
 import { quoteOwner, readPackageStatus } from "~/shared/submittals/submittal-store.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
-import { quoteLinesPerPage } from "./quote-forms.ts";
+import { savedToast } from "./create/new-quote.server.ts";
+import { reopenDone, stepDone } from "./quote-buttons.ts";
+import {
+	type declineQuoteForm,
+	type deleteQuoteForm,
+	quoteLinesPerPage,
+	type quotePageForm,
+} from "./quote-forms.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
 
 /** `results` is `null` when the service is down. */
@@ -163,3 +177,81 @@ export async function loadSharedQuote(
 	};
 }
 export type SharedQuoteData = Awaited<ReturnType<typeof loadSharedQuote>>;
+
+// Actions on a quote other than editing.
+
+type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
+
+/** Runs the button's action and shows the page again; on errors the form stays as typed. */
+export async function changeQuoteState(context: QuoteContext<typeof quotePageForm>) {
+	const { params, services, value } = context;
+	const id = params.quoteID;
+	const here = paths.quote(id);
+	try {
+		switch (value.intent) {
+			case "message":
+				await services.quotes.addMessage({ id, text: value.text, formKey: value.idempotencyKey });
+				throw await redirectWithToast(`${here}#messages`, { kind: "success", text: "Your message is sent." });
+			case "duplicate": {
+				const { quote, leftOut } = await services.quotes.duplicate({
+					id,
+					formKey: value.idempotencyKey,
+				});
+				throw await redirectWithToast(paths.quote(quote.id), savedToast(quote.number, leftOut));
+			}
+			case "add-to-cart": {
+				const quote = await services.quotes.quote({ id });
+				throw await redirectWithToast(
+					here,
+					await addLinesToCart(context, boughtQuoteLines(quote.lines), value.idempotencyKey),
+				);
+			}
+			default: {
+				const { intent: step, revision, confirmedPrices, choices } = value;
+				const answers = {
+					...(confirmedPrices && { confirmedPrices }),
+					...(choices.length > 0 && { choices }),
+				};
+				const confirmed = step === "accept" ? answers : {};
+				const quote = await services.quotes.step({ id, revision, step, ...confirmed });
+				const accepted = step === "accept" && quote.orderDraftId;
+				const done =
+					step === "reopen" ? reopenDone(quote, (await readZones(context)).account) : stepDone(step);
+				throw await redirectWithToast(accepted ? paths.orderDraft(accepted) : here, done);
+			}
+		}
+	} catch (error) {
+		return formFailure(
+			context,
+			error,
+			value.intent === "duplicate" ? failedOrServerText(messages.quotes.saveFailed) : {},
+		);
+	}
+}
+
+/** Declines a quote with the reason as a message. */
+export async function declineQuote(context: QuoteContext<typeof declineQuoteForm>) {
+	const { params, services, value } = context;
+	const id = params.quoteID;
+	try {
+		await services.quotes.step({ id, step: "decline", ...value });
+		throw await redirectWithToast(paths.quote(id), stepDone("decline"));
+	} catch (error) {
+		return formFailure(context, error);
+	}
+}
+
+/** Redirects to the list, or back to the quote with an error if it cannot be deleted now. */
+export async function deleteQuote(context: QuoteContext<typeof deleteQuoteForm>) {
+	const { params, services } = context;
+	try {
+		await services.quotes.delete({ id: params.quoteID });
+	} catch (error) {
+		if (error instanceof ServiceError && error.status === 409) {
+			const text = `${messages.quotes.deleteFailed}. ${error.message}`.slice(0, 300);
+			throw await redirectWithToast(paths.quote(params.quoteID), { kind: "error", text });
+		}
+		if (!isAlreadyDeleted(context.form, error)) return formFailure(context, error);
+	}
+	throw await redirectWithToast(paths.quotes(), { kind: "success", text: messages.quotes.deleted });
+}

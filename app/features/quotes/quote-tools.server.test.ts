@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { makeQuoteLine } from "../../../../tests/factories/quote.ts";
-import { listValue, toChoice } from "./quote-lots.server.ts";
+import { makeQuoteLine } from "../../../tests/factories/quote.ts";
+import { listValue, toChoice } from "./quote-tools.server.ts";
 
 it("the list value counts every piece, and is unknown with an unknown list price", () => {
 	const line = makeQuoteLine({ quantity: 3, listPrice: 0.1 });

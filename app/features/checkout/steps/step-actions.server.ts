@@ -10,7 +10,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { saveStep, stepFailure } from "../checkout.server.ts";
-import type { addressForm } from "../checkout-forms.ts";
+import type { addressForm, paymentForm, shippingForm } from "../checkout-forms.ts";
 import { anotherAddress } from "./address-limits.ts";
 
 /** Key by which forms name an address. */
@@ -88,3 +88,14 @@ export async function refusedAddress(
 		});
 	return refusedWithFiles(context);
 }
+
+// Shipping and payment: the steps with a single choice.
+
+type ChoiceContext<Form> = FormContext<Form, { checkoutId: string }>;
+
+/** An unknown method is shown as an error at the field. */
+export const saveShippingStep = (context: ChoiceContext<typeof shippingForm>) =>
+	saveStep(context, { part: "shipping", ...context.value }, "shippingMethodId");
+
+export const savePaymentStep = (context: ChoiceContext<typeof paymentForm>) =>
+	saveStep(context, { part: "payment", ...context.value }, "PaymentType");
