@@ -170,7 +170,6 @@ function readFlag(element: XmlElement | undefined, name: string): boolean | unde
 	);
 }
 
-/** A number that may be left out. */
 function optional(element: XmlElement | undefined, name: string): number | undefined {
 	const found = child(element, name);
 	return found && found.text !== "" ? required(found.text, name, found.line) : undefined;

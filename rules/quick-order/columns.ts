@@ -1,4 +1,4 @@
-/** Detects columns by their headings, in any order. */
+/** Finds the columns of a list by their headings, in any order, or without headings by what their cells look like. */
 
 import { parseQuantity } from "#rules/typed-numbers/quantity";
 import { isShortenedNumber } from "./order-line-state.ts";
@@ -152,8 +152,6 @@ export function findRepeatedHead({ cells }: TableRow, columns: Columns): Columns
 	if (filled < 2 || names.some((name) => name !== "" && !(name in headings))) return null;
 	return readColumns(cells, columns.headRow);
 }
-
-// Finds the columns of a list without headings by what their cells look like.
 
 /** Places of cells in a row, from 0. */
 export type Places = { part: number; quantity: number | null; tag: number | null };

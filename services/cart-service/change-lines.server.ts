@@ -1,4 +1,4 @@
-/** Removing lines from a cart, and undo. */
+/** Changing and removing lines of a cart, and undo. */
 import type { CartSummary, OtherLines } from "#contracts/cart/cart-service";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { accountPriceCents, isBelowFloor } from "#rules/catalog/prices";
@@ -254,12 +254,6 @@ async function ownLine(trx: Db, { user, accountId }: CartActor, lineId: string) 
 const cannotBeOrdered = (sku = "This item") =>
 	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} can no longer be ordered; remove the line.`);
 
-/** Why a line with a SKU that has no price can't be changed. */
-const notOrderableLine = async (trx: Db, variationId: string): Promise<ServiceFailure> =>
-	cannotBeOrdered((await selectPricedSku(trx, variationId))?.sku);
-
-// Changes the quantities of several lines of a cart at once.
-
 type Quantities = { accountId: string; lines: readonly { cartItemId: string; quantity: number }[] };
 
 /**
@@ -292,7 +286,7 @@ export async function changeQuantities(
 		const prices = await selectOrderablePrices(trx, ids);
 		for (const id of ids) {
 			const price = prices.get(id);
-			if (!price) throw await notOrderableLine(trx, id);
+			if (!price) throw cannotBeOrdered((await selectPricedSku(trx, id))?.sku);
 			requireQuantity(price, getPieces(counts, id));
 		}
 		const removed = changed.filter(({ quantity }) => quantity === 0).map(({ row }) => row);

@@ -83,7 +83,7 @@ export interface SavedCartTable {
 	name_key: string;
 	line_count: number;
 	pieces: number;
-	/** JSON of `cart-service/saved/saved-lines.ts`. */
+	/** JSON of `rules/cart/orderable-lines.ts`. */
 	lines: string;
 	saved_by: string;
 	saved_by_name: string;

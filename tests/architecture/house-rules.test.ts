@@ -114,7 +114,7 @@ describe("shared facilities", () => {
 	it("days begin by the clock of a place: no day is cut from an instant in UTC", () => {
 		const allowed = [
 			// Arithmetic with days that are texts already, and checks of such texts.
-			/^rules\/(?:clock\/time-zones|contact\/callback-slots|invoices\/statement-period|warranty\/warranty-coverage)\.ts$/,
+			/^rules\/(?:clock\/time-zones|contact\/callback-slots|invoices\/account-statement|warranty\/warranty-coverage)\.ts$/,
 			/^(?:services\/shared\/csv-import.server|specified\/calls\/reading)\.ts$/,
 			// Cells of workbooks, and days that nobody is shown.
 			/^app\/features\/(?:crawlers\/security-txt\.resource|quick-order\/reading\/read-list)\.ts$/,

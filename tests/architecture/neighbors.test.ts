@@ -52,9 +52,9 @@ const ofOneNeighbor = [...uses].flatMap(([file, by]) => {
 		: [];
 });
 
-it("at most 13.6 of 100 files are used by one neighbor alone", () => {
+it("at most 13 of 100 files are used by one neighbor alone", () => {
 	expect(ofOneNeighbor.length).toBeGreaterThan(100);
-	expect((ofOneNeighbor.length / product.length) * 100).toBeLessThanOrEqual(13.6);
+	expect((ofOneNeighbor.length / product.length) * 100).toBeLessThanOrEqual(13);
 });
 
 it("at most 1.4 of 100 could be in that neighbor", () => {

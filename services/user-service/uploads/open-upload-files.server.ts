@@ -1,3 +1,4 @@
+/** Uploaded files in a folder or a bucket, where each part of a growing file is an object: `ID.part/OFFSET-LENGTH`. */
 import { constants } from "node:fs";
 import { copyFile, type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
@@ -10,9 +11,6 @@ import {
 import type { UploadPlace } from "#object-store/object-store-settings";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { filesUnavailable, keptName, partName, toUpload, type UploadFiles } from "./upload-files.server.ts";
-
-// Uploaded files in a bucket. Objects can't be written in places, so each part of a growing file is one object, named by
-// its offset and length: `ID.part/000000000-1048576`. A late part never changes another.
 
 /** More come from no browser: parts have 1 MB, except where a connection broke off. */
 const mostParts = 1_000;

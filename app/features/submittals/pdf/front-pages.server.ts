@@ -1,4 +1,4 @@
-/** First page of a package: project, parties, stamps and disclaimers. Lengths in points. */
+/** First pages of a package: project, parties, stamps and disclaimers, then its contents. Lengths in points. */
 import { formatCount, formatDay } from "#rules/format";
 import {
 	addPage,
@@ -22,14 +22,8 @@ export function drawCover(pdf: PdfDocument, input: SubmittalInput): void {
 	drawMasthead(pdf, input.storeName, "Lighting submittal");
 	if (input.company) {
 		addTagged(pdf, pdf.root, "P", () => {
-			pdf.y += drawText(pdf.doc, input.company, {
-				x: margin,
-				y: pdf.y - 3,
-				width: inner,
-				size: 8,
-				color: colors.muted,
-				lines: 2,
-			});
+			const style = { width: inner, size: 8, color: colors.muted, lines: 2 };
+			pdf.y += drawText(pdf.doc, input.company, { x: margin, y: pdf.y - 3, ...style });
 		});
 	}
 	pdf.y += 34;
@@ -181,8 +175,6 @@ function line(
 	});
 }
 
-// Contents of a package, with links and page numbers. Lengths in points.
-
 export type ContentsEntry = {
 	/** Tag of the type; empty for other parts. */
 	tag: string;
@@ -222,9 +214,9 @@ export function drawContents(
 		drawMasthead(pdf, storeName, "Lighting submittal");
 		addTagged(pdf, pdf.root, page === 0 ? "H2" : "P", () => {
 			drawText(pdf.doc, page === 0 ? "Contents" : "Contents, continued", {
-				x: pageLayout.margin,
+				x: margin,
 				y: pdf.y,
-				width: pageLayout.inner,
+				width: inner,
 				size: 14,
 				strong: true,
 				color: colors.navy,
@@ -241,10 +233,10 @@ export function drawContents(
 }
 
 const columns = {
-	tag: { x: pageLayout.margin, width: 64 },
-	title: { x: pageLayout.margin + 70, width: 150 },
-	text: { x: pageLayout.margin + 226, width: 256 },
-	page: { x: pageLayout.margin + pageLayout.inner - 44, width: 44 },
+	tag: { x: margin, width: 64 },
+	title: { x: margin + 70, width: 150 },
+	text: { x: margin + 226, width: 256 },
+	page: { x: margin + inner - 44, width: 44 },
 } as const;
 
 function drawHead(pdf: PdfDocument, y: number): void {
@@ -255,8 +247,8 @@ function drawHead(pdf: PdfDocument, y: number): void {
 		drawText(pdf.doc, "Description", { ...columns.text, y, ...head });
 		drawText(pdf.doc, "Page", { ...columns.page, y, ...head, align: "right" });
 		pdf.doc
-			.moveTo(pageLayout.margin, y + 12)
-			.lineTo(pageLayout.margin + pageLayout.inner, y + 12)
+			.moveTo(margin, y + 12)
+			.lineTo(margin + inner, y + 12)
 			.lineWidth(0.75)
 			.strokeColor(colors.navy)
 			.stroke();
@@ -286,7 +278,7 @@ function drawEntry(
 		item.add(link);
 		link.add(words);
 		const about = `${[tag, title].filter(Boolean).join(", ")}, page ${page}`;
-		doc.goTo(pageLayout.margin, y, pageLayout.inner, rowHeight, pageName(page), {
+		doc.goTo(margin, y, inner, rowHeight, pageName(page), {
 			structParent: link,
 			// A String object is written as text; a plain string would be a name of the PDF.
 			Contents: Object(about),
@@ -296,8 +288,8 @@ function drawEntry(
 	item.end();
 	drawArtifact(doc, () => {
 		doc
-			.moveTo(pageLayout.margin, y + rowHeight)
-			.lineTo(pageLayout.margin + pageLayout.inner, y + rowHeight)
+			.moveTo(margin, y + rowHeight)
+			.lineTo(margin + inner, y + rowHeight)
 			.lineWidth(0.25)
 			.strokeColor(colors.line)
 			.stroke();

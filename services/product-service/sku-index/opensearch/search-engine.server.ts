@@ -1,4 +1,4 @@
-/** The cluster of the settings, and the index of it that is searched now. */
+/** The catalog index in a cluster, for catalogs beyond one machine: the cluster of the settings, and its index of now. */
 
 import { LRUCache } from "lru-cache";
 import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
@@ -47,8 +47,6 @@ import {
 	scopeQuery,
 } from "./match-query.ts";
 import { lookUpParts, readPartNumbers } from "./part-numbers.server.ts";
-
-// The catalog index in an OpenSearch cluster, for catalogs beyond one machine.
 
 /** @throws {SearchUnavailable} before the first index is built */
 async function openOpenSearchIndex(cluster: Cluster, settings: SearchSettings): Promise<SkuIndex> {
