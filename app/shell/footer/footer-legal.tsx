@@ -6,10 +6,11 @@ import type { ShellData } from "../shell-data.server.ts";
 
 type Props = Partial<Pick<ShellData, "demonstrationData" | "year" | "storeName">> & {
 	thirdParties: ShellData["thirdParties"];
+	hasApi: boolean;
 };
 
 /** Where the data is from, and the links that every page must have. */
-export function FooterLegal({ demonstrationData, thirdParties, year, storeName }: Props) {
+export function FooterLegal({ demonstrationData, thirdParties, hasApi, year, storeName }: Props) {
 	return (
 		<div className="mx-auto flex max-w-content flex-col gap-2 px-4 py-6 text-navy-200 text-xs md:flex-row md:items-center md:justify-between xl:px-6">
 			{demonstrationData === false ? (
@@ -24,7 +25,7 @@ export function FooterLegal({ demonstrationData, thirdParties, year, storeName }
 				</p>
 			)}
 			<p className="footer-links flex flex-wrap items-center gap-x-4">
-				{legalLinks(thirdParties).map(({ to, label }) => (
+				{legalLinks(thirdParties, hasApi).map(({ to, label }) => (
 					<MenuLink key={to} to={to}>
 						{label}
 					</MenuLink>

@@ -1,5 +1,6 @@
 import { NewsletterForm as NewsletterFormOnServer } from "~/features/newsletter/newsletter-form.tsx";
 import { lateComponent, staticComponent } from "~/shared/lazy-components.tsx";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { followUsId } from "../menu/navigation.ts";
 import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
@@ -26,6 +27,7 @@ const Legal = staticComponent(
 );
 
 export function SiteFooter({ data, categories }: { data: ShellData | null; categories: Categories }) {
+	const isOffered = useIsOffered();
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
 		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
@@ -51,6 +53,7 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 				wrapper="border-navy-700 border-t"
 				demonstrationData={data?.demonstrationData}
 				thirdParties={data?.thirdParties ?? []}
+				hasApi={data !== null && ["apiKeys.list", "webhooks.list"].some(isOffered)}
 				year={data?.year}
 				storeName={data?.storeName}
 			/>

@@ -27,9 +27,11 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 	];
 }
 
-export const legalLinks = (thirdParties: readonly string[]): NavLink[] => [
+/** @param hasApi whether the shop offers API keys or webhooks */
+export const legalLinks = (thirdParties: readonly string[], hasApi: boolean): NavLink[] => [
 	{ label: "Terms and Conditions", to: paths.termsAndConditions() },
 	{ label: "Privacy Policy", to: paths.privacyPolicy() },
 	{ label: "Accessibility", to: paths.accessibility() },
+	...(hasApi ? [{ label: "Developers", to: paths.developers() }] : []),
 	...(thirdParties.length > 0 ? [{ label: "Cookie Settings", to: paths.cookies() }] : []),
 ];

@@ -27,8 +27,10 @@ test("the main menu has the specified entries in order", () => {
 test("links that are not configured are left out", () => {
 	expect(quickLinks(nothingConfigured).map(({ label }) => label)).toEqual(["Catalog", "Design my Project"]);
 	expect(JSON.stringify(mainMenu(nothingConfigured))).not.toContain("Social Media");
-	expect(legalLinks([]).map(({ label }) => label)).not.toContain("Cookie Settings");
-	expect(legalLinks(["Google Ads"]).map(({ label }) => label)).toContain("Cookie Settings");
+	expect(legalLinks([], false).map(({ label }) => label)).not.toContain("Cookie Settings");
+	expect(legalLinks(["Google Ads"], false).map(({ label }) => label)).toContain("Cookie Settings");
+	expect(legalLinks([], false).map(({ label }) => label)).not.toContain("Developers");
+	expect(legalLinks([], true).map(({ label }) => label)).toContain("Developers");
 	const portal = "https://portal.example.com";
 	expect(quickLinks({ ...nothingConfigured, businessPortal: portal })[0]?.to).toBe(portal);
 });
