@@ -248,9 +248,12 @@ const pieceBytes = 64 * 1024;
 /** A stream from `offset`, to its end or damage: what comes before the damage counts. */
 async function unpackPieces(read: Read, offset: number, left: Budget): Promise<Buffer> {
 	let failure: unknown;
+	// The end of the stream may lie past what was read.
+	const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
 	async function* packed() {
 		let at = offset;
-		while (left.read > 0) {
+		// From Node 22.15 on, a stream that has ended goes on taking bytes without counting them.
+		while (left.read > 0 && inflate.bytesWritten >= at - offset) {
 			const piece = await read(at, pieceBytes).catch((error: unknown) => {
 				failure = error;
 				throw error;
@@ -264,8 +267,7 @@ async function unpackPieces(read: Read, offset: number, left: Budget): Promise<B
 	const parts: Buffer[] = [];
 	let most = Math.min(largestStream, left.unpacked);
 	try {
-		// The end of the stream may lie past what was read.
-		await pipeline(packed, createInflate({ finishFlush: constants.Z_SYNC_FLUSH }), async (unpacked) => {
+		await pipeline(packed, inflate, async (unpacked) => {
 			for await (const part of unpacked as AsyncIterable<Buffer>) {
 				parts.push(part);
 				most -= part.length;
