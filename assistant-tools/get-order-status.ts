@@ -134,6 +134,13 @@ export const getOrderStatus = defineTool({
 			listed.orders.filter(isWanted),
 			sort === "smallest" ? { by: ({ Price }) => Price.OrderTotal } : undefined,
 		);
+		// "SO100009": lists are searched by whole words.
+		const hyphenated = orderNumber?.replace(/^([a-z]{2,3}) ?(?=\d{4,}$)/i, "$1-");
+		if (matchingOrders.length === 0 && hyphenated && hyphenated !== orderNumber) {
+			query.search = hyphenated;
+			listed = await listOrders(query, calls, readsAll ? mostPages : 1);
+			matchingOrders = listed.orders.filter(isWanted);
+		}
 		let territory = false;
 		if (
 			orderNumber &&

@@ -24,7 +24,7 @@ export type AccountIntent =
 	/** `waiting`: only quotes that the user's side has to answer. */
 	| { kind: "quotes"; search: string | null; waiting: boolean }
 	| ({ kind: "invoices" } & InvoiceQuestion)
-	/** "cancel" and "return": of an order, or of the latest one. */
+	/** "cancel" and "return": of an order; `null` where none is named. */
 	| { kind: "cancel" | "return"; orderNumber: string | null }
 	| { kind: "credits" }
 	/** `search`: number of a return or its order. */
@@ -45,8 +45,8 @@ const invoice =
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
-	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
-const quoteNumber = /\b(Q-\d{3,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
+	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+const quoteNumber = /\b(Q-\d{3,}|Q\d{5,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const credits =
 	/\bcredit memos?\b|\bCM-?\d{3,}\b|\b(?:open|unused|unapplied) credits?\b|\b(?:my|our|any|have|got) (?:\w+ )?credits\b(?! (?:for|toward))|\bcredits? (?:(?:left|open|sitting) )?(?:on|in) (?:my|our|the|this) account\b/i;
@@ -73,6 +73,12 @@ const cancel = /\bcancel\b(?!l?ation policy)/i;
 const giveBack = /\b(?:return|send back)\b(?! (?:policy|label|address))/i;
 const ofOrder =
 	/\b(?:SO-?\d{3,}|PO-?[\w-]*\d|order|orders|it|them|that|those|\d+ (?:of|fixtures?|lamps?|lights?|pieces?|pcs|units?))\b/i;
+/** "Cancel invoice 204999", "cancel that quote": nothing of an order. */
+export const otherDocument = /\b(?:inv(?:oices?)?|bills?|payments?|quotes?|quotations?|claims?|rmas?|credit memos?)\b|\bQ-?\d{3,}/i;
+const namesOtherDocument = new RegExp(
+	`\\b(?:cancel|return|send back) (?:(?!from\\b|of\\b|on\\b|order\\b|so\\b)\\w+ ){0,3}?(?:${otherDocument.source})`,
+	"i",
+);
 const orderNumber =
 	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b/i;
 
@@ -82,8 +88,10 @@ function recognizeTakingBack(text: string): AccountIntent | null {
 	const isGeneral = /^\W*(?:how|what|where|when|status|can i return an?|do you|is there|are there)\b/i.test(
 		text,
 	);
-	if (!kind || isGeneral || !ofOrder.test(text)) return null;
-	return { kind, orderNumber: orderNumber.exec(text)?.slice(1).find(Boolean) ?? null };
+	if (!kind || isGeneral || !ofOrder.test(text) || namesOtherDocument.test(text)) return null;
+	const number = orderNumber.exec(text)?.slice(1).find(Boolean) ?? null;
+	if (number === null && otherDocument.test(text) && !/\borders?\b/i.test(text)) return null;
+	return { kind, orderNumber: number };
 }
 
 export function recognizeAccount(text: string): AccountIntent | null {
@@ -120,7 +128,8 @@ function readReturnNumber(text: string): string | null {
 }
 
 const readQuotes = (text: string): AccountIntent => {
-	const search = quoteNumber.exec(text)?.slice(1).find(Boolean) ?? null;
+	// "Q100003": lists are searched by whole words.
+	const search = quoteNumber.exec(text)?.slice(1).find(Boolean)?.replace(/^Q(?=\d)/i, "Q-") ?? null;
 	return { kind: "quotes", search, waiting: search === null && waitingQuote.test(text) };
 };
 

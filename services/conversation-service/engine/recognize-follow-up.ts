@@ -8,7 +8,7 @@ import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from 
 import { readOrderFollowUp } from "./read-order-question.ts";
 import { changesSavings } from "./read-retrofit.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
-import { readInvoiceFollowUp } from "./recognize-account.ts";
+import { otherDocument, readInvoiceFollowUp } from "./recognize-account.ts";
 import { readItems } from "./recognize-action.ts";
 
 /** "In stock?", "when can I get 500": of what was shown. */
@@ -118,6 +118,9 @@ const openOnes =
 /** "And 10 EMU-S-50K-2L" */
 const addsMore = /^\W*(?:and|also|plus|then)\b(?!.*\b(?:what|how|which|is|are|does|do)\b)/i;
 
+/** An order that is named need not be the one that was shown. */
+const namesDocument = /\b(?:SO|PO)-?\d{3,}|\border (?:number |no\.? ?|# ?)?\d{4,}/i;
+
 export function readAccountFollowUp(text: string, last: LastSubject | null): PlainIntent | null {
 	if (last === "orders" && openOnes.test(text))
 		return {
@@ -130,7 +133,7 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 			sort: null,
 		};
 	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
-	if (followUp && !/\bSO-?\d{3,}/i.test(text)) return { kind: "orderFollowUp", followUp };
+	if (followUp && !namesDocument.test(text) && !otherDocument.test(text)) return { kind: "orderFollowUp", followUp };
 	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
 	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
 	if (last === "credits" && asksOfCredit.test(text) && text.split(" ").length <= 9)

@@ -207,6 +207,14 @@ const conversations: readonly TradeConversation[] = [
 		"distributor",
 		["cancel my last order", /^Order \[SO-.*(Check it and approve|can't be canceled)/s, /won't guess/],
 	],
+	["distributor", ["cancel it", /^Which order\?/, /approve/]],
+	["distributor", ["open orders", /open orders/], ["cancel it", /^Which order\?/, /approve/]],
+	[
+		"distributor",
+		["my last order", /SO-/],
+		["cancel invoice 204999 it was paid twice", /can't find invoice.*contact us/s, /approve/],
+		["did SO100009 ship yet, its a will call right?", /SO-100009/, /can't find/],
+	],
 	["distributor", ["2x4 troffers 4000K", /VTR/], ["in stock?", /\| In stock \|.*VTR-24-40K-40L/s]],
 	[
 		"distributor",

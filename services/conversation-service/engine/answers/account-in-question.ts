@@ -118,12 +118,17 @@ export async function* withAccount(
 
 // Which documents of an account a question asks for, and how an answer says so.
 
-/** Days are by the clock of the account. */
+/**
+ * Days are by the clock of the account.
+ * @param number of the one document that is asked for: what else the question says of it, such as "paid", picks none
+ */
 export async function readConditions(
 	kind: DocumentKind,
 	{ message, now }: AnswerContext,
 	{ tools, account }: ChosenAccount,
+	number: string | null,
 ): Promise<DocumentConditions> {
+	if (number !== null) return readDocumentConditions("", kind, shopToday(now));
 	const conditions = readDocumentConditions(message, kind, shopToday(now));
 	if (conditions.days === null || tools.userId === null) return conditions;
 	const accountId =

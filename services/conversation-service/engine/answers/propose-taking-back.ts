@@ -63,7 +63,7 @@ function chooseItems(kind: "cancel" | "return", { items, pieces, all }: TakenBac
 	return pieces !== null || (kind === "return" && !all) ? null : [];
 }
 
-/** @param orderNumber `null` is the latest order */
+/** @param orderNumber `null` is the latest order, where it is asked for as such */
 export async function* proposeTakingBack(
 	kind: "cancel" | "return",
 	orderNumber: string | null,
@@ -101,7 +101,20 @@ export async function* proposeTakingBack(
 	);
 }
 
-const saysLatest = (message: string): boolean =>
+/** No order is chosen for somebody who named none. */
+export async function* askWhichOrder(kind: "cancel" | "return", account: ChosenAccount): Answer {
+	const response = yield* readOne(null, account);
+	if ("refused" in response) return refuseOrders(response);
+	const [latest] = response.result.orders;
+	if (!latest) return sayNoOrder(null);
+	return paragraphs(
+		`Which order? Say its number, such as *${kind === "cancel" ? "cancel" : "return 2 of a part number from"} ${escapeMarkdown(latest.orderNumber)}*.`,
+		`Your latest is ${orderLine(latest, response.result.links)}.`,
+		link("All orders", shopLinks.orders),
+	);
+}
+
+export const saysLatest = (message: string): boolean =>
 	/\b(?:last|latest|newest|most recent) (?:\w+ )?order\b/i.test(message);
 
 export const answerTakingBack = (
@@ -110,12 +123,11 @@ export const answerTakingBack = (
 ): Answer =>
 	withAccount(
 		context,
-		(account) =>
-			proposeTakingBack(
-				kind,
-				orderNumber ?? (saysLatest(context.message) ? null : (shownOrders(context)[0]?.orderNumber ?? null)),
-				account,
-				context.message,
-			),
+		async function* (account) {
+			const named = orderNumber ?? (saysLatest(context.message) ? null : shownOrders(context)[0]?.orderNumber);
+			return named === undefined
+				? yield* askWhichOrder(kind, account)
+				: yield* proposeTakingBack(kind, named, account, context.message);
+		},
 		true,
 	);

@@ -35,6 +35,7 @@ import {
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import {
 	hasShownCredits,
+	sayAsked,
 	sayMissing,
 	sayOverdue,
 	showClaims,
@@ -108,7 +109,7 @@ async function* showQuotes(
 	account: ChosenAccount,
 	context: AnswerContext,
 ): Answer {
-	const conditions = await readConditions("quote", context, account);
+	const conditions = await readConditions("quote", context, account, search);
 	const { days, order, count, names } = conditions;
 	const status = quoteStatuses.find((one) => one === conditions.status);
 	const ends = days?.of === "expires" ? days : null;
@@ -202,13 +203,15 @@ const invoiceWord = ({ unpaid, overdue }: Pick<InvoiceQuestion, "unpaid" | "over
 	overdue ? "overdue invoice" : unpaid ? "unpaid invoice" : "invoice";
 
 async function* showInvoices(
-	{ search, unpaid, overdue, daysLate, sort }: InvoiceQuestion,
+	{ search, sort, ...asked }: InvoiceQuestion,
 	account: ChosenAccount,
 	context: AnswerContext,
 	before: Partial<z.output<(typeof getInvoiceStatus)["input"]>> = {},
 	says?: typeof sayOverdue,
 ): Answer {
-	const conditions = await readConditions("invoice", context, account);
+	const { unpaid, overdue, daysLate } =
+		search === null ? asked : { unpaid: false, overdue: false, daysLate: null };
+	const conditions = await readConditions("invoice", context, account, search);
 	const { days, order, count, names } = conditions;
 	const status = invoiceStatuses.find((one) => one === conditions.status);
 	const due = days?.of === "due" ? days : null;
@@ -235,7 +238,7 @@ async function* showInvoices(
 	const said = sayConditions(conditions, response.result.isWhole ? null : "invoices");
 	if (response.result.invoices.length === 0)
 		return search
-			? yield* sayMissing(search, { overdue, unpaid }, account, context)
+			? sayMissing(search, context)
 			: paragraphs(
 					heading("Invoices", account),
 					`${names.length > 0 ? `No ${invoiceWord({ unpaid, overdue })}s${said}` : "There are no such invoices on this account"}. See ${link("all invoices", shopLinks.invoices)}.`,
@@ -245,7 +248,7 @@ async function* showInvoices(
 	const shown = first !== null && first !== "due" ? invoices.length : total;
 	return paragraphs(
 		heading("Invoices", account),
-		one && says ? says(one) : false,
+		one && (says ? says(one) : search !== null && sayAsked(one, context.message)),
 		sayUnusable(conditions, "These are the latest invoices."),
 		names.length > 0 && `**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${said}:`,
 		getInvoiceStatus.show(response.result),

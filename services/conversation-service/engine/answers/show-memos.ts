@@ -4,7 +4,7 @@ import { describeCredits, getInvoiceStatus, type invoiceSchema } from "#assistan
 import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import type { ChosenAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -79,32 +79,30 @@ export const sayOverdue = ({
 	return dueOn !== null && `No, it's due ${formatDay(dueOn)}.`;
 };
 
+const undone = /\b(?:cancel|void|refund|twice|double)\b/i;
+
+/** Whether the one invoice that is named is paid or late, and that nothing can be done to it here. */
+export function sayAsked(invoice: z.output<typeof invoiceSchema>, message: string): string | false {
+	if (undone.test(message))
+		return `I can't cancel an invoice or give back a payment. ${link("Contact us", shopLinks.contactUs)} with the invoice number. This is what the invoice shows:`;
+	if (/\b(?:overdue|past due|late)\b/i.test(message)) return sayOverdue(invoice);
+	if (!/\b(?:un)?paid\b|\bpay\b|\bopen\b|\bowe[ds]?\b|\boutstanding\b|\bdue\b/i.test(message)) return false;
+	const { balance, total } = invoice;
+	if (balance <= 0) return "It's paid.";
+	return `It isn't paid${total !== null && total > balance ? " in full" : ""}: ${formatMoney(balance)} is open.`;
+}
+
 /**
- * Where an invoice is that isn't among those asked for: on the account, whatever else the question says of it, or on the
- * account that was in use when an earlier reply linked it, whose page offers the switch.
- * @param asked what of it was asked besides its number
+ * Where an invoice is that isn't on the account: on the one that was in use when an earlier reply linked it, whose page
+ * offers the switch.
  */
-export async function* sayMissing(
-	number: string,
-	asked: { overdue: boolean; unpaid: boolean },
-	{ tools }: ChosenAccount,
-	{ lastCalls }: AnswerContext,
-): Answer {
-	const alone = yield* callTool(getInvoiceStatus, { search: number }, tools);
-	const [one] = "result" in alone ? alone.result.invoices : [];
-	if (one && "result" in alone)
-		return paragraphs(
-			(asked.overdue && sayOverdue(one)) ||
-				(asked.unpaid && one.balance <= 0 && "It's paid.") ||
-				"It doesn't match the rest of your question.",
-			getInvoiceStatus.show(alone.result),
-		);
+export function sayMissing(number: string, { lastCalls, message }: AnswerContext): string {
 	const shown = lastCalls
 		.filter(({ toolName }) => toolName === getInvoiceStatus.name)
 		.flatMap(({ result }) => getInvoiceStatus.output.safeParse(result).data?.invoices ?? [])
 		.find((invoice) => invoice.number === number);
 	return shown === undefined
-		? `I can't find invoice ${quote(number)} on this account. See ${link("all invoices", shopLinks.invoices)}.`
+		? `I can't find invoice ${quote(number)} on this account. See ${link("all invoices", shopLinks.invoices)}.${undone.test(message) ? ` I can't cancel an invoice or give back a payment: ${link("contact us", shopLinks.contactUs)} about it.` : ""}`
 		: `Invoice ${escapeMarkdown(number)} belongs to another of your accounts. ${link("Open it", shown.link)} to switch to that account.`;
 }
 

@@ -22,11 +22,13 @@ import {
 } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import {
+	askWhichOrder,
 	describeItems,
 	type FoundOrders,
 	proposeTakingBack,
 	readOne,
 	refuseOrders,
+	saysLatest,
 	sayNoOrder,
 	shownOrders,
 } from "./propose-taking-back.ts";
@@ -44,14 +46,14 @@ async function* listOrders(
 	account: ChosenAccount,
 	context: AnswerContext,
 ): Answer {
-	const conditions = await readConditions("order", context, account);
+	const conditions = await readConditions("order", context, account, orderNumber);
 	const { status, names, count, unusable } = conditions;
 	// The latest shipment is rarely of the newest order.
 	const sort = shipped ? null : conditions.order === "smallest" ? "smallest" : asked;
 	const response = yield* callTool(
 		getOrderStatus,
 		orderNumber
-			? { orderNumber, open }
+			? { orderNumber }
 			: {
 					open: open || unusable.length > 0,
 					...toInput(conditions, chatLimits.ordersShown),
@@ -157,11 +159,15 @@ async function* followUpOf(followUp: OrderFollowUp, account: ChosenAccount, cont
 		return paragraphs(heading(account), orders[0] ? describeOrder(orders[0], links) : sayNoOrder(null));
 	}
 	const shown = shownOrders(context);
-	const [reference = 0] = readReferences(context.message, "").filter((one) => typeof one === "number");
-	const order = shown.at(reference) ?? shown[0];
-	const number = order?.orderNumber ?? null;
-	if (followUp.asks === "cancel" || followUp.asks === "return")
-		return yield* proposeTakingBack(followUp.asks, number, account, context.message);
+	const [reference] = readReferences(context.message, "").filter((one) => typeof one === "number");
+	const number = (shown.at(reference ?? 0) ?? shown[0])?.orderNumber ?? null;
+	if (followUp.asks === "cancel" || followUp.asks === "return") {
+		const latest = saysLatest(context.message);
+		// "It" of several orders is none of them for certain.
+		if (!latest && reference === undefined && shown.length > 1)
+			return yield* askWhichOrder(followUp.asks, account);
+		return yield* proposeTakingBack(followUp.asks, latest ? null : number, account, context.message);
+	}
 	return paragraphs(heading(account), yield* describeOne(followUp.asks, number, account));
 }
 
