@@ -115,15 +115,31 @@ const stockSchema = z.object({
 	name: z.string(),
 	link: z.string(),
 	pieces: z.number().int().describe("Pieces in all warehouses"),
-	warehouses: z.array(z.object({ city: z.string(), state: z.string(), pieces: z.number().int() })),
-	moreInDays: z.number().int().nullable().describe("Days until more arrive; null for what is not stocked"),
+	warehouses: z.array(
+		z.object({
+			city: z.string(),
+			state: z.string(),
+			pieces: z.number().int(),
+			moreInDays: z.number().int().optional().describe("Days until more arrive at this warehouse"),
+		}),
+	),
+	moreInDays: z
+		.number()
+		.int()
+		.nullable()
+		.describe("Days until more arrive at the first of the warehouses; null for what is not stocked"),
 });
 type Stock = z.infer<typeof stockSchema>;
 
 const formatPieces = (pieces: number) => (pieces === 0 ? "out of stock" : formatNumber(pieces));
 
-const formatMore = ({ moreInDays }: Stock) =>
-	moreInDays === null ? "not stocked" : formatCount(moreInDays, "day");
+/** "26 days, Columbus, OH": the first of several warehouses is named. */
+const formatMore = ({ moreInDays, warehouses }: Stock) => {
+	if (moreInDays === null) return "not stocked";
+	const first = warehouses.find((warehouse) => warehouse.moreInDays === moreInDays);
+	const differs = warehouses.some((warehouse) => (warehouse.moreInDays ?? moreInDays) !== moreInDays);
+	return `${formatCount(moreInDays, "day")}${first && differs ? `, ${escapeMarkdown(`${first.city}, ${first.state}`)}` : ""}`;
+};
 
 /** A row for each SKU. */
 export const stockTable = (stock: readonly Stock[]): string =>
@@ -176,7 +192,12 @@ export const getStock = defineTool({
 					name,
 					link,
 					pieces: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-					warehouses: rows.map(({ city, state, quantity }) => ({ city, state, pieces: quantity })),
+					warehouses: rows.map(({ city, state, quantity, leadDays }) => ({
+						city,
+						state,
+						pieces: quantity,
+						moreInDays: leadDays,
+					})),
 					moreInDays: rows.length === 0 ? null : Math.min(...rows.map(({ leadDays }) => leadDays)),
 				};
 			}),

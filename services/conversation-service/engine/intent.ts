@@ -25,7 +25,8 @@ export type PlainIntent =
 				| "foreign"
 				| "policy"
 				| "rebates"
-				| "lightLevel";
+				| "lightLevel"
+				| "codeCount";
 	  }
 	/** Of HID lamps, and of a product that is named beside them. */
 	| { kind: "lampLumens"; subject: Subject }

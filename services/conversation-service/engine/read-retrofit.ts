@@ -57,10 +57,14 @@ function readHours(text: string): number | null {
 function readCents(text: string): number | null {
 	const cents = first(text, /(\d+(?:\.\d+)?)\s*(?:cents?|¢|c(?= ?(?:\/|a|per)? ?kwh)|ct)/i);
 	const dollars = first(text, /(?<!\d)(0?\.\d+)\s*(?:dollars?|bucks)?\s*(?:a|per|\/|an)?\s*kwh/i);
+	// "At $0.14" is a rate, with or without its unit.
+	const small = first(text, /\$\s*(0?\.\d{1,4})(?!\d)/);
+	if (cents === null && dollars === null && small !== null) return Math.round(small * 1000) / 10;
 	return cents ?? (dollars === null ? null : Math.round(dollars * 1000) / 10);
 }
 
-const dollarFigure = String.raw`\$\s*(\d[\d,]*(?:\.\d+)?)(?!\s*(?:a|per|\/)\s*kwh)`;
+/** A price of energy or of an hour is no cost of fixtures. */
+const dollarFigure = String.raw`\$\s*(\d[\d,]*(?:\.\d+)?)(?![\d]|[.,]\d|\s*(?:(?:a|an|per|\/|each)\s*)?(?:kwh|kw\b|kilowatt|h\b|hr|hours?\b))`;
 const eachWord =
 	/^\s*(?:in )?(?:rebates? |incentives? )?(?:each|apiece|per (?:fixture|lamp|light|unit|piece))/i;
 
@@ -69,7 +73,7 @@ function readDollars(text: string, fixtures: number | null): { cost: number | nu
 	const found = { cost: null as number | null, rebate: null as number | null };
 	for (const match of text.matchAll(new RegExp(dollarFigure, "gi"))) {
 		const value = toNumber(match[1]);
-		if (value === null || value > 1_000_000) continue;
+		if (value === null || value < 1 || value > 1_000_000) continue;
 		const after = text.slice(match.index + match[0].length);
 		const isRebate =
 			/(?:rebate|incentive)s?\W+(?:\w+\W+){0,2}$/i.test(text.slice(0, match.index)) ||

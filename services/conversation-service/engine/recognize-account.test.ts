@@ -69,6 +69,9 @@ it.each([
 	["do you have LR21288 on order", { kind: "stock" }],
 	["got 40 of LR21288 in Reno", { kind: "stock" }],
 	["what time do you open", { kind: "policy" }],
+	["how many exit signs does nec require for a 200 ft corridor", { kind: "codeCount" }],
+	["how many emergency lights are required by code", { kind: "codeCount" }],
+	["how many exit signs do you have", { kind: "count" }],
 	["what will replace F32T8/835", { kind: "equivalents" }],
 	["will LR21288 fit a GU24 socket", { kind: "fit", socket: "GU24" }],
 	["lighting for a 40x60 ft classroom", { kind: "room" }],
@@ -139,6 +142,9 @@ describe("read account name", () => {
 		["how much is harbor electric past due", "harbor electric", true],
 		["what did the Harbor crew order", "Harbor crew", true],
 		["orders for account blue ridge", "blue ridge", true],
+		["granite state open invoices", "granite state", false],
+		["granite state orders", "granite state", false],
+		["show me granite state lighting past due invoices", "granite state lighting", false],
 	])("reads the account of %j", (text, words, certain) => {
 		expect(readAccountName(text)).toEqual({ words, certain });
 	});
@@ -160,6 +166,12 @@ describe("read account name", () => {
 		"what have the electricians ordered this month",
 		"our warehouse's open orders",
 		"does everyone owe",
+		"unpaid invoices",
+		"show me the last 3 orders",
+		"backordered orders",
+		"lighting orders",
+		"which invoices are still open invoices",
+		"any big new orders",
 	])("reads none in %j", (text) => {
 		expect(readAccountName(text)).toBeNull();
 	});

@@ -201,6 +201,15 @@ const possessive = new RegExp(
 const inFront = new RegExp(
 	`(?<![\\w.-])([A-Z][a-z][\\w&.'-]*(?: (?:[A-Z][\\w&.'-]*|&))+)'?s? (?:(?:open|unpaid|overdue|past due|latest|last|recent|pending|current) )*(?:${documents})\\b`,
 );
+/** "Granite state open invoices", at the beginning alone: such words may be no name. */
+const first = new RegExp(
+	`^\\W*((?:[\\w&.'-]+ ){1,6}?)(?:(?:open|unpaid|overdue|past due|latest|last|recent|pending|current) )*(?:${documents})\\W*$`,
+	"i",
+);
+/** Words of sentences and of what documents are asked by, which no account's name begins with. */
+const sentenceWord =
+	/\b(?:is|are|was|were|did|does|do|can|could|will|how|why|when|where|who|whose|want|need|cancel|pay|start|make|create|add|reorder|place|approve|send|print|export|download|email|check|track|new|old|big|small|large\w*|draft|back|backorder\w*|unpaid|paid|overdue|outstanding|pending|current|recent|upcoming|next|closed|partially|unshipped|shipped|delivered|canceled|late|quick|sample|standing|blanket|monthly|weekly|annual|credit|purchase|work|change|sales|stock|bulk|minimum|fixtures?|lamps?|lights?|price|two|three|four|five|ten|both)\b/i;
+
 /** "What does Granite State owe", "how much is Granite State past due" */
 const ower =
 	/\b(?:does|do|did|is|are|has|have)\b (?!to\b)((?:[\w&.–'-]+ ){0,3}?[\w&.–'-]+?) (?:still )?(?:owes?|owed|owing|past due|overdue|behind|late|order(?:ed)?|spent|bought|buy|spend)\b/i;
@@ -253,6 +262,11 @@ export function readAccountName(text: string): NamedAccount | null {
 	if (named.length >= 3) return { words: named, certain: true };
 	const before = trimName(inFront.exec(plain)?.[1] ?? "");
 	if (before.length >= 3) return { words: before, certain: true };
+	const leading = first.exec(plain)?.[1] ?? "";
+	const leads = isOwnPeople(leading) || sentenceWord.test(leading) ? "" : trimName(leading);
+	// "Lighting orders", "electrical orders" name nobody.
+	const isWordAlone = !leads.includes(" ") && companyWord.test(leads);
+	if (leads.length >= 4 && !isWordAlone && !/\d/.test(leads)) return { words: leads, certain: false };
 	const found = behind.exec(text);
 	const name = trimName(found?.[2] ?? "");
 	if (name.length < 3 || /^\$?[\d,.]+$/.test(name) || /\b(?:SO|PO|Q|INV|AP)-?\d/i.test(name)) return null;

@@ -224,6 +224,12 @@ const meaning = /^\W*(.+?) (?:meaning|definition|explained|mean)\W*$/i;
 const noTerm =
 	/\b(?:specs?|specifications?|my|our|your|you|we|i|it|its|this|that|these|those|them|order|quote|invoice|cart|account|rep|cheapest|brightest|best|price|cost|stock|recommend\w*|should|need|use for|good for|replaces?|right for|office|warehouse|status|options?)\b|\d{3,} ?(?:lm|lumens|sq)/i;
 
+/** "How many exit signs does NEC require": what a code asks of a building. */
+export const asksForCodeCount = (text: string): boolean =>
+	/\bhow (?:many|often|far apart)\b|\bwhat spacing\b/i.test(text) &&
+	/\b(?:nec|nfpa|ibc|ifc|osha|codes?|ahj|fire marshal|inspectors?|life safety)\b/i.test(text) &&
+	/\b(?:requir\w*|needs?|needed|must|mandat\w*|minimum|calls? for|wants?|says?|have to|by code|per code|to code|meet code)\b/i.test(text);
+
 /** "How many lumens is a 400 W metal halide": of the lamp, not of what replaces it. */
 export const asksForLampLumens = (text: string): boolean =>
 	/\blumens?\b|\blm\b|\blight output\b/i.test(text) &&

@@ -11,6 +11,7 @@ import { readAnotherAccount, recognizeAccount } from "./recognize-account.ts";
 import { recognizeAction } from "./recognize-action.ts";
 import { readAccountFollowUp, readFollowUp } from "./recognize-follow-up.ts";
 import {
+	asksForCodeCount,
 	asksForLampLumens,
 	asksForLightLevel,
 	asksForPolicy,
@@ -162,6 +163,7 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (order) return { kind: "orders", ...order };
 	if (isUnnamed && convertsLight(text))
 		return { kind: "term", term: "footcandle and lux", other: { kind: "lightLevel" } };
+	if (isUnnamed && asksForCodeCount(text)) return { kind: "codeCount" };
 	if (asksForLampLumens(text)) return { kind: "lampLumens", subject };
 	if (isUnnamed && asksForLightLevel(text)) return { kind: "lightLevel" };
 	const fit = readFit(text);

@@ -169,6 +169,8 @@ const conversations: readonly TradeConversation[] = [
 	["approver", ["what's in the cart", /no access to the cart.*can let you order/s, /Get verified/]],
 	["rep", ["invoices of 10030", /^Invoices of Granite State Lighting \(10030\):/]],
 	["rep", ["show the orders of Granite State", /^For Granite State Lighting \(10030\):/]],
+	["rep", ["granite state open invoices", /^Invoices of Granite State Lighting \(10030\):/]],
+	["rep", ["granite state orders", /^For Granite State Lighting \(10030\):/]],
 	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],
 	["rep", ["orders of Sonoran Electric", /don't have an account called "Sonoran Electric"/, /SO-|\$/]],
 	["distributor", ["invoices of Granite State Lighting", /don't have an account/, /INV-|\$/]],

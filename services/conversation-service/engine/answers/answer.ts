@@ -29,6 +29,7 @@ import {
 	answerFromPages,
 	answerFromPolicies,
 	explainTerm,
+	sayCodeCount,
 	sayUnknownTerm,
 	showLampLumens,
 	showLightLevels,
@@ -119,6 +120,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* showRebates(context);
 		case "lightLevel":
 			return yield* showLightLevels(context);
+		case "codeCount":
+			return sayCodeCount(context.message);
 		case "lampLumens":
 			return yield* showLampLumens(intent.subject, context);
 		case "term":

@@ -77,6 +77,20 @@ export async function* answerFromPages(
 	);
 }
 
+/** How many a code requires is for the building's design; only where the rule stands is known. */
+export function sayCodeCount(question: string): string {
+	const rule = /\bexit signs?\b|\bexits\b/i.test(question)
+		? "The rules for where exit signs go are in the International Building Code, section 1013, and NFPA 101, section 7.10; the NEC covers how they are wired."
+		: /\b(?:emergency|egress|bug ?eyes?|em)\b/i.test(question)
+			? "The rules for emergency lighting are in the International Building Code, section 1008, and NFPA 101, section 7.9; the NEC covers how it is wired."
+			: "";
+	return paragraphs(
+		`I can't say how many the code requires. It depends on the building, and the authority having jurisdiction decides.`,
+		rule,
+		`${link("Contact us", shopLinks.contactUs)} with the floor plan, and we'll help you choose the products.`,
+	);
+}
+
 const romans = ["", "", "II", "III", "IV", "V"];
 
 /** The term's own section; `null` when no page has one, so that the question means something else. */
@@ -93,7 +107,13 @@ export async function* explainTerm(
 	const parts = written.split(/ (?:and|or|vs\.?|versus) /i).slice(0, 2);
 	const explained: string[] = [];
 	for (const part of parts) {
-		const response = yield* callTool(searchPolicies, { question: part.slice(0, 300) }, context.tools);
+		// "BUG U0" is a value of the BUG rating, whose section explains it.
+		const rating = /^bug(?: ratings?)?(?: (?:of )?[bug][0-5])+$/i.test(part) ? "BUG rating" : null;
+		const response = yield* callTool(
+			searchPolicies,
+			{ question: rating ?? part.slice(0, 300) },
+			context.tools,
+		);
 		const passages = "result" in response ? response.result.passages : [];
 		const named = passages.find(({ isNamed }) => isNamed);
 		if (named) explained.push(showPassage(named));

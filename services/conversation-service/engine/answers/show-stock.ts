@@ -39,7 +39,7 @@ function describeEnough(stock: Stock, pieces: number): string[] {
 	});
 }
 
-/** "Dallas, TX: 5 of VTR-24-40K-40L", or that no warehouse is there. */
+/** "Dallas, TX: 5 of VTR-24-40K-40L, more in 8 days", or that no warehouse is there. */
 function describePlace(stock: Stock, message: string): string[] {
 	const warehouses = stock.flatMap((row) => row.warehouses.map((warehouse) => ({ ...warehouse, row })));
 	const place = readStockPlace(message, warehouses);
@@ -48,8 +48,8 @@ function describePlace(stock: Stock, message: string): string[] {
 	return warehouses
 		.filter(({ city, state }) => city === place.city && state === place.state)
 		.map(
-			({ city, state, pieces, row }) =>
-				`**${escapeMarkdown(`${city}, ${state}`)}:** ${pieces === 0 ? "none" : formatNumber(pieces)} of ${escapeMarkdown(row.number)}.`,
+			({ city, state, pieces, moreInDays, row }) =>
+				`**${escapeMarkdown(`${city}, ${state}`)}:** ${pieces === 0 ? "none" : formatNumber(pieces)} of ${escapeMarkdown(row.number)}${moreInDays === undefined ? "" : `, more in ${formatCount(moreInDays, "day")}`}.`,
 		);
 }
 
