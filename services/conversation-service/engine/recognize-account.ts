@@ -74,7 +74,8 @@ const giveBack = /\b(?:return|send back)\b(?! (?:policy|label|address))/i;
 const ofOrder =
 	/\b(?:SO-?\d{3,}|PO-?[\w-]*\d|order|orders|it|them|that|those|\d+ (?:of|fixtures?|lamps?|lights?|pieces?|pcs|units?))\b/i;
 /** "Cancel invoice 204999", "cancel that quote": nothing of an order. */
-export const otherDocument = /\b(?:inv(?:oices?)?|bills?|payments?|quotes?|quotations?|claims?|rmas?|credit memos?)\b|\bQ-?\d{3,}/i;
+export const otherDocument =
+	/\b(?:inv(?:oices?)?|bills?|payments?|quotes?|quotations?|claims?|rmas?|credit memos?)\b|\bQ-?\d{3,}/i;
 const namesOtherDocument = new RegExp(
 	`\\b(?:cancel|return|send back) (?:(?!from\\b|of\\b|on\\b|order\\b|so\\b)\\w+ ){0,3}?(?:${otherDocument.source})`,
 	"i",
@@ -129,7 +130,12 @@ function readReturnNumber(text: string): string | null {
 
 const readQuotes = (text: string): AccountIntent => {
 	// "Q100003": lists are searched by whole words.
-	const search = quoteNumber.exec(text)?.slice(1).find(Boolean)?.replace(/^Q(?=\d)/i, "Q-") ?? null;
+	const search =
+		quoteNumber
+			.exec(text)
+			?.slice(1)
+			.find(Boolean)
+			?.replace(/^Q(?=\d)/i, "Q-") ?? null;
 	return { kind: "quotes", search, waiting: search === null && waitingQuote.test(text) };
 };
 

@@ -133,7 +133,8 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 			sort: null,
 		};
 	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
-	if (followUp && !namesDocument.test(text) && !otherDocument.test(text)) return { kind: "orderFollowUp", followUp };
+	if (followUp && !namesDocument.test(text) && !otherDocument.test(text))
+		return { kind: "orderFollowUp", followUp };
 	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;
 	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
 	if (last === "credits" && asksOfCredit.test(text) && text.split(" ").length <= 9)

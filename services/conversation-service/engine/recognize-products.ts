@@ -228,7 +228,9 @@ const noTerm =
 export const asksForCodeCount = (text: string): boolean =>
 	/\bhow (?:many|often|far apart)\b|\bwhat spacing\b/i.test(text) &&
 	/\b(?:nec|nfpa|ibc|ifc|osha|codes?|ahj|fire marshal|inspectors?|life safety)\b/i.test(text) &&
-	/\b(?:requir\w*|needs?|needed|must|mandat\w*|minimum|calls? for|wants?|says?|have to|by code|per code|to code|meet code)\b/i.test(text);
+	/\b(?:requir\w*|needs?|needed|must|mandat\w*|minimum|calls? for|wants?|says?|have to|by code|per code|to code|meet code)\b/i.test(
+		text,
+	);
 
 /** "How many lumens is a 400 W metal halide": of the lamp, not of what replaces it. */
 export const asksForLampLumens = (text: string): boolean =>

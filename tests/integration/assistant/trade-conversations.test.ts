@@ -169,6 +169,35 @@ const conversations: readonly TradeConversation[] = [
 	["approver", ["what's in the cart", /no access to the cart.*can let you order/s, /Get verified/]],
 	["rep", ["invoices of 10030", /^Invoices of Granite State Lighting \(10030\):/]],
 	["rep", ["show the orders of Granite State", /^For Granite State Lighting \(10030\):/]],
+	[
+		"guest",
+		["lutron maestro dimmers in stock?", /don't sell receptacles, switches, dimmers/, /product I found/],
+	],
+	["guest", ["leviton decora switches price", /don't sell receptacles, switches, dimmers/]],
+	["guest", ["what does BUG U0 mean, and are the WPF lights U0", /stands for backlight/, /No page of ours/]],
+	[
+		"guest",
+		[
+			"how many exit signs does nec require for a 200 ft corridor",
+			/can't say how many.*Building Code/s,
+			/SCX/,
+		],
+	],
+	[
+		"distributor",
+		[
+			"RHB-13-50K-20K-N60 reno stock and when's more",
+			/Reno, NV:\*\* none of RHB-13-50K-20K-N60, more in 41 days/,
+		],
+	],
+	[
+		"guest",
+		[
+			"swap 60 4-lamp 32w t8 troffers to led, 3000 hrs a year at $0.14 kwh payback",
+			/at 14/,
+			/Payback: |0 years/,
+		],
+	],
 	["rep", ["granite state open invoices", /^Invoices of Granite State Lighting \(10030\):/]],
 	["rep", ["granite state orders", /^For Granite State Lighting \(10030\):/]],
 	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],

@@ -77,16 +77,13 @@ export async function* answerFromPages(
 	);
 }
 
-/** How many a code requires is for the building's design; only where the rule stands is known. */
+/** How many a code requires is for the building's design; only which code has the rule is known. */
 export function sayCodeCount(question: string): string {
-	const rule = /\bexit signs?\b|\bexits\b/i.test(question)
-		? "The rules for where exit signs go are in the International Building Code, section 1013, and NFPA 101, section 7.10; the NEC covers how they are wired."
-		: /\b(?:emergency|egress|bug ?eyes?|em)\b/i.test(question)
-			? "The rules for emergency lighting are in the International Building Code, section 1008, and NFPA 101, section 7.9; the NEC covers how it is wired."
-			: "";
+	const ofEgress = /\b(?:exits?|exit signs?|emergency|egress|bug ?eyes?)\b/i.test(question);
 	return paragraphs(
-		`I can't say how many the code requires. It depends on the building, and the authority having jurisdiction decides.`,
-		rule,
+		"I can't say how many the code requires: it depends on the building, and the authority having jurisdiction decides.",
+		ofEgress &&
+			"The rules for exit signs and emergency lighting are in the International Building Code and NFPA's Life Safety Code; the National Electrical Code covers the wiring.",
 		`${link("Contact us", shopLinks.contactUs)} with the floor plan, and we'll help you choose the products.`,
 	);
 }

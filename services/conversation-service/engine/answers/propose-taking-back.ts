@@ -124,7 +124,8 @@ export const answerTakingBack = (
 	withAccount(
 		context,
 		async function* (account) {
-			const named = orderNumber ?? (saysLatest(context.message) ? null : shownOrders(context)[0]?.orderNumber);
+			const named =
+				orderNumber ?? (saysLatest(context.message) ? null : shownOrders(context)[0]?.orderNumber);
 			return named === undefined
 				? yield* askWhichOrder(kind, account)
 				: yield* proposeTakingBack(kind, named, account, context.message);

@@ -26,7 +26,7 @@ const unsold: readonly (readonly [string, RegExp])[] = [
 	],
 	[
 		"receptacles, switches, dimmers or boxes",
-		/\b(?:(?:wall |led |lutron |leviton )?dimmers?(?: switch(?:es)?)?|outlets?|duplex receptacles?|gfci(?: receptacles?)?|wall plates?|toggle switch(?:es)?|junction boxes?|j-?boxes|4[- ]?square boxes?|old work boxes?|gang boxes?|ev chargers?)\b/i,
+		/\b(?:(?:wall |led |lutron |leviton )?dimmers?(?: switch(?:es)?)?|outlets?|duplex receptacles?|gfci(?: receptacles?)?|wall plates?|(?:toggle|rocker|decora|wall|light|3-way|three-way|single[- ]pole) switch(?:es)?|junction boxes?|j-?boxes|4[- ]?square boxes?|old work boxes?|gang boxes?|ev chargers?)\b/i,
 	],
 	[
 		"tools",

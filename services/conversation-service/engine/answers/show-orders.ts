@@ -28,8 +28,8 @@ import {
 	proposeTakingBack,
 	readOne,
 	refuseOrders,
-	saysLatest,
 	sayNoOrder,
+	saysLatest,
 	shownOrders,
 } from "./propose-taking-back.ts";
 
