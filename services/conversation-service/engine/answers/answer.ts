@@ -10,7 +10,6 @@ import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent, PlainIntent } from "../intent.ts";
 import { plainQuestion, spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
-import { namesKind } from "../read-fields.ts";
 import { readSuperlative } from "../read-follow-up.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
@@ -37,7 +36,7 @@ import {
 } from "./from-policies.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
-import { askForEnglish, calmDown, contact, findUnsold, help, sayUnsold } from "./reach-people.ts";
+import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
 import {
@@ -225,11 +224,8 @@ type ProductIntent = Extract<Intent, { subject: unknown }>;
 async function* answerAboutProducts(intent: ProductIntent, context: AnswerContext): Answer {
 	const { subject } = intent;
 	// "Lutron dimmers in stock": of what isn't sold there is neither stock nor a price, whatever brand is named.
-	const asksOfGoods = (intent.kind === "stock" || intent.kind === "price") && subject.parts.length === 0;
-	const goods =
-		asksOfGoods && subject.references.length === 0 && !namesKind(subject.words)
-			? findUnsold(context.message)
-			: null;
+	const isOfGoods = intent.kind === "stock" || intent.kind === "price";
+	const goods = isOfGoods ? findUnsoldSubject(subject, context.message) : null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
 	switch (intent.kind) {
 		case "among": {

@@ -7,6 +7,8 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { findNearestQuestion } from "../nearest-question.ts";
+import { namesKind } from "../read-fields.ts";
+import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { abilities } from "./small-talk.ts";
 
@@ -45,6 +47,10 @@ const unsold: readonly (readonly [string, RegExp])[] = [
 /** "Wire or cable"; `null` for what we may sell. */
 export const findUnsold = (message: string): string | null =>
 	unsold.find(([, words]) => words.test(message.slice(0, 400)))?.[0] ?? null;
+
+/** The same of a question that names no product of ours and no kind of them. */
+export const findUnsoldSubject = ({ parts, references, words }: Subject, message: string): string | null =>
+	parts.length > 0 || references.length > 0 || namesKind(words) ? null : findUnsold(message);
 
 export async function* sayUnsold(unsoldGoods: string, context: AnswerContext): Answer {
 	return paragraphs(

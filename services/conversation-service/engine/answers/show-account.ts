@@ -248,7 +248,7 @@ async function* showInvoices(
 	const shown = first !== null && first !== "due" ? invoices.length : total;
 	return paragraphs(
 		heading("Invoices", account),
-		one && (says ? says(one) : search !== null && sayAsked(one, context.message)),
+		one !== undefined && (says ? says(one) : search !== null && sayAsked(one, context.message)),
 		sayUnusable(conditions, "These are the latest invoices."),
 		names.length > 0 && `**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${said}:`,
 		getInvoiceStatus.show(response.result),
