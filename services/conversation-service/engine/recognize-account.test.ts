@@ -37,6 +37,7 @@ it.each([
 	["cancel it", { kind: "cancel", orderNumber: null }],
 	["cancel SO-100012, it was invoiced twice", { kind: "cancel", orderNumber: "SO-100012" }],
 	["return 4 fixtures from SO-100023, the quote said bronze", { kind: "return", orderNumber: "SO-100023" }],
+	["granite state quotes", { kind: "quotes", search: null }],
 	["is inv 204563 paid", { kind: "invoices", search: "204563" }],
 	["status of quote Q100003", { kind: "quotes", search: "Q-100003" }],
 	["how much of it is 30 days late", { kind: "invoices", overdue: true, sort: null }],
@@ -144,6 +145,7 @@ describe("read account name", () => {
 		["orders for account blue ridge", "blue ridge", true],
 		["granite state open invoices", "granite state", false],
 		["granite state orders", "granite state", false],
+		["granite state past due", "granite state", false],
 		["show me granite state lighting past due invoices", "granite state lighting", false],
 	])("reads the account of %j", (text, words, certain) => {
 		expect(readAccountName(text)).toEqual({ words, certain });

@@ -116,8 +116,8 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (claims.test(text)) return { kind: "claims", search: /\bWC[-\s#]*\d{3,}/i.exec(text)?.[0] ?? null };
 	if (returns.test(text)) return { kind: "returns", search: readReturnNumber(text) };
 	if (invoice.test(text)) return readInvoices(text);
-	if (quoteStatus.test(text)) return readQuotes(text);
-	return null;
+	const isQuotes = /\bquotes\W*$/i.test(text) && readAccountName(text) !== null;
+	return isQuotes || quoteStatus.test(text) ? readQuotes(text) : null;
 }
 
 const claims =
@@ -209,7 +209,7 @@ const inFront = new RegExp(
 );
 /** "Granite state open invoices", at the beginning alone: such words may be no name. */
 const first = new RegExp(
-	`^\\W*((?:[\\w&.'-]+ ){1,6}?)(?:(?:open|unpaid|overdue|past due|latest|last|recent|pending|current) )*(?:${documents})\\W*$`,
+	`^\\W*((?:[\\w&.'-]+ ){1,6}?)(?:(?:open|unpaid|overdue|past due|latest|last|recent|pending|current) )*(?:${documents}|past due|overdue)\\W*$`,
 	"i",
 );
 /** Words of sentences and of what documents are asked by, which no account's name begins with. */

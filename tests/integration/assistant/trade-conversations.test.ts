@@ -199,6 +199,7 @@ const conversations: readonly TradeConversation[] = [
 		],
 	],
 	["rep", ["granite state open invoices", /^Invoices of Granite State Lighting \(10030\):/]],
+	["rep", ["blue ridge open invoices", /don't have an account called "blue ridge"/, /INV-/]],
 	["rep", ["granite state orders", /^For Granite State Lighting \(10030\):/]],
 	["rep", ["overdue invoices", /^Invoices of .* \(100[13]0\):/]],
 	["rep", ["orders of Sonoran Electric", /don't have an account called "Sonoran Electric"/, /SO-|\$/]],

@@ -97,8 +97,9 @@ export async function* withAccount(
 		if (named?.certain && (isCapitalized(search) || namesNoProduct(search))) return sayUnknownAccount(search);
 	}
 	const several = await actsForOthers(context);
-	// "Orders for Prairie Contractors" are nobody else's.
-	if (named && isNameOnly(named.words)) {
+	// "Orders for Prairie Contractors" are nobody else's; who acts for several accounts names one by any two words.
+	const isOther = (words: string) => several && words.includes(" ") && namesNoProduct(words);
+	if (named && (isNameOnly(named.words) || isOther(named.words))) {
 		if (several) return sayUnknownAccount(named.words);
 		return paragraphs(
 			`You don't have an account called ${quote(named.words)}. For your own account:`,
