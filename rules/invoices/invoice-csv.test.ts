@@ -53,7 +53,7 @@ it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", '=1","2'])(
 it("round-trips any text without shifting other cells", () => {
 	const text = fc
 		.string({ unit: "grapheme", maxLength: 30 })
-		.filter((text) => !/^\s*[=+\-@＝＋－＠\t\r\n]/.test(text));
+		.filter((text) => !/^'*\s*[=+\-@＝＋－＠\t\r\n]/.test(text));
 	fc.assert(
 		fc.property(text, text, (purchaseOrder, orderNumber) => {
 			const [row, ...others] = getRows(invoiceCsv([invoice({ purchaseOrder, orderNumber })]));

@@ -132,7 +132,15 @@ async function savedCart(db: Db, account_id: string, saved_by: string): Promise<
 	await db
 		.insertInto("saved_cart")
 		.values({
-			...{ id, account_id, name: "Lobby", name_key: "lobby", line_count: 0, pieces: 0, lines: "[]" },
+			...{
+				id,
+				account_id,
+				name: `Lobby ${id}`,
+				name_key: `lobby ${id}`,
+				line_count: 0,
+				pieces: 0,
+				lines: "[]",
+			},
 			...{ saved_by, saved_by_name: by, saved_at: at },
 		})
 		.execute();

@@ -16,10 +16,15 @@ describe("the address of a public page", () => {
 		["/Custom-Builder/scx-series/submittal.pdf", "/custom-builder/SCX-SERIES/submittal.pdf"],
 	])("%s is spelled %s", (path, spelled) => expect(spelledAddress(path)).toBe(spelled));
 
-	it.each(["/healthz/", "/healthz/live/", "/.well-known/UCP/", "/mcp/", "/oauth/Token/"])(
-		"%s is for programs, which may take no redirect",
-		(path) => expect(spelledAddress(path)).toBe(path),
-	);
+	it.each([
+		"/healthz/",
+		"/healthz/live/",
+		"/.well-known/UCP/",
+		"/mcp/",
+		"/oauth/Token/",
+		"/pictures/",
+		"/uploads/resumable/%2E/",
+	])("%s is no page, and programs may take no redirect", (path) => expect(spelledAddress(path)).toBe(path));
 
 	it("never leads to another site", () => {
 		for (const path of ["//evil.example", "//evil.example/", "/%2F/evil.example", "///"])

@@ -49,8 +49,11 @@ const toLower = (segment: string) => {
 	return capitals.get(lower) ?? lower.replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase());
 };
 
-/** Places that programs ask at the address they were set up with, some of which take a redirect for a failure. */
-const machines = new Set([".well-known", "healthz", "mcp", "oauth", "ucp"]);
+/** Places that programs and pages ask at the address they were given, some of which take a redirect for a failure. */
+const machines = new Set([
+	...[".well-known", "api", "drawings", "feeds", "healthz", "link-previews", "mcp", "oauth", "pictures"],
+	...["ucp", "uploads"],
+]);
 
 /** @param pathname as in the request, which begins with a slash */
 export function spelledAddress(pathname: string): string {

@@ -130,6 +130,7 @@ describe("the overview", () => {
 		});
 		expect(begun).toMatchObject([
 			{ kind: "draft", id: draft["order-draft"], name: "PO-1" },
+			{ kind: "saved-cart", id: draft["saved-cart"], name: `Lobby ${draft["saved-cart"]}` },
 			{ kind: "list", id: draft["order-list"], name: "Truck stock" },
 		]);
 		expect(orders).toMatchObject({ total: 2, mayReorder: true });

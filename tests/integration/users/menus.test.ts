@@ -22,8 +22,9 @@ const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
 	folder = mkdtempSync(path.join(os.tmpdir(), "menus-"));
-	// With downloads of the catalog, so that their page is among those that are opened.
-	shop = await startShopServices({ SUBMITTALS_FOLDER: folder }, { catalog: false });
+	// With what settings switch on, so that its pages are among those that are opened.
+	const settings = { apiKeys: true, webhooks: { allowsLocal: false } };
+	shop = await startShopServices({ SUBMITTALS_FOLDER: folder }, { catalog: false, ...settings });
 	for (const { userId } of demoSignIns) {
 		const visitor = newVisitor();
 		expect((await visitor.signIn(userId)).status).toBe(303);

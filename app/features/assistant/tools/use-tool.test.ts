@@ -72,7 +72,11 @@ describe("a form is sent", () => {
 		[getInvoiceStatus, "", false],
 		[getInvoiceStatus, "unpaid=yes", false],
 		[getInvoiceStatus, "search=&sort=newest", false],
-		[getInvoiceStatus, "search=&status=&from=&to=&dueFrom=&dueTo=&totalFrom=&totalTo=&sort=newest", true],
+		[
+			getInvoiceStatus,
+			"search=&daysLate=&status=&from=&to=&dueFrom=&dueTo=&totalFrom=&totalTo=&sort=newest",
+			true,
+		],
 	] as const)("by its query: %#", (tool, query, sent) => {
 		expect(read(tool, query).isSent).toBe(sent);
 	});
