@@ -148,7 +148,7 @@ it("no other file is read by columns", () => {
 	expect(readers.sort()).toEqual([
 		"csv-import.server.ts",
 		"csv-rows.server.ts",
-		"import-locations.server.ts",
+		"find-locations.server.ts",
 		"import-rebates.server.ts",
 		"import-shipments.server.ts",
 		"import-tax-rates.server.ts",

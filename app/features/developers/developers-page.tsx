@@ -66,7 +66,11 @@ const apiSections = [
 				</p>
 				<Code>{apiExample}</Code>
 				<p>
-					Amounts are in cents. <a href={apiDocument}>The OpenAPI document</a> has every field.
+					Amounts are in cents.{" "}
+					<a href={apiDocument} rel="nofollow">
+						The OpenAPI document
+					</a>{" "}
+					has every field.
 				</p>
 				<DataTable caption="Operations" captionHidden stacked>
 					<thead>
