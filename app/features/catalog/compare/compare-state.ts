@@ -44,6 +44,7 @@ export function useCompareChanges() {
 	useEffect(() => {
 		if (answer?.toast) showToast(answer.toast);
 	}, [answer, showToast]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before React showed that one is awaited, and then it alone changes
 	useEffect(() => {
 		if (state !== "idle") return;
 		busy.current = waiting.current.length > 0;
@@ -51,7 +52,7 @@ export function useCompareChanges() {
 		const fields = new FormData(form.current);
 		for (const change of waiting.current.splice(0)) fields.append("change", change);
 		submit(fields, { method: "post", action: paths.compare(), preventScrollReset: true });
-	}, [state, submit]);
+	}, [state, answer, submit]);
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		if (!busy.current) {
 			busy.current = true;
