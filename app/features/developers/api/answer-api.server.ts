@@ -8,7 +8,7 @@ import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 
-import { apiLimits, apiScopes, keyPrefix } from "#rules/developers/api-terms";
+import { apiLimits, keyPrefix } from "#rules/developers/api-terms";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { checkRequest, readBearer } from "~/features/agents/gate/identify-caller.server.ts";
 import { requestStorage } from "~/shared/auth/request-session.server.ts";
@@ -19,7 +19,8 @@ import { cacheControl } from "~/shared/http/page-headers.ts";
 import { newOnce } from "~/shared/http/request-context.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { capabilities, servicesFor } from "~/shared/http/service-client.server.ts";
-import { findOperation, type Operation, operations } from "./operations.server.ts";
+import { apiDocument } from "./api-document.server.ts";
+import { findOperation, type Operation } from "./operations.server.ts";
 
 /** An error as RFC 9457 describes: `title` is a sentence for people, `code` a word for programs. */
 class Problem extends Error {
@@ -205,91 +206,4 @@ function toProblem(error: unknown, request: Request): Problem {
 	return new Problem(503, "unavailable", "The shop isn't responding right now. Try again in a minute.", {
 		"Retry-After": "30",
 	});
-}
-
-// The OpenAPI document, made from the schemas that requests and answers are checked by.
-
-const { $schema: _, ...problem } = z.toJSONSchema(
-	z.object({
-		type: z.string(),
-		status: z.number().int(),
-		title: z.string().describe("A sentence for people"),
-		code: z.string().describe("A word for programs"),
-	}),
-);
-
-const toSchema = (schema: z.ZodType, io: "input" | "output") => {
-	const { $schema, ...rest } = z.toJSONSchema(schema, { io });
-	return rest as { properties?: Record<string, object>; required?: string[] };
-};
-
-const errors = Object.fromEntries(
-	Object.entries({
-		400: "The request can't be read",
-		401: "The key is missing, unknown or has ended",
-		403: "The key's scope or the user's rights don't allow it",
-		404: "There is no such thing for this account",
-		429: "Too many requests; Retry-After says when to go on",
-		503: "The shop isn't responding",
-	}).map(([status, description]) => [
-		status,
-		{
-			description,
-			content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-		},
-	]),
-);
-
-function toPathItem(operation: Operation) {
-	const { properties = {}, required = [] } = toSchema(operation.input, "input");
-	const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-	const parameters = Object.entries(properties).map(([name, schema]) => ({
-		...{ name, in: inPath.includes(name) ? "path" : "query", required: required.includes(name), schema },
-	}));
-	const changes = operation.method === "POST";
-	const account = {
-		...{ name: "Account-Id", in: "header", required: false, schema: { type: "string" } },
-		description: "The account, for keys of all accounts",
-	};
-	const key = { name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } };
-	const body = toSchema(operation.input, "input");
-	return {
-		operationId: operation.name,
-		summary: operation.summary,
-		description: `Scope: ${operation.scope} (${apiScopes[operation.scope]}).`,
-		parameters: changes ? [account, key] : [...parameters, account],
-		...(changes && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
-		responses: {
-			200: {
-				description: "Done",
-				content: { "application/json": { schema: toSchema(operation.output, "output") } },
-			},
-			...errors,
-		},
-	};
-}
-
-/** @param origin of the shop */
-function apiDocument(origin: string) {
-	const paths: Record<string, Record<string, object>> = {};
-	for (const operation of operations) {
-		const path = paths[operation.path] ?? {};
-		paths[operation.path] = path;
-		path[operation.method.toLowerCase()] = toPathItem(operation);
-	}
-	return {
-		openapi: "3.1.0",
-		info: {
-			title: "API of the shop",
-			version: "1",
-			description: "Amounts are in cents (USD). See /developers.",
-		},
-		servers: [{ url: `${origin}/api/v1` }],
-		security: [{ apiKey: [] }],
-		paths,
-		components: {
-			schemas: { Problem: problem },
-			securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key: lsk_…" } },
-		},
-	};
 }

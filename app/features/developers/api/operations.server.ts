@@ -235,13 +235,21 @@ export const operations: readonly Operation[] = [
 	}),
 ];
 
+/** Names of the parameters in a path. */
+export const parametersOf = (path: string): string[] =>
+	[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+
+const routes = operations.map((operation) => ({
+	operation,
+	names: parametersOf(operation.path),
+	pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, "([^/]{1,300})")}$`),
+}));
+
 type Found = { operation: Operation; params: Record<string, string> };
 
 /** @param path of the request, below that of the API */
 export function findOperation(method: string, path: string): Found | null {
-	for (const operation of operations) {
-		const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
-		const pattern = new RegExp(`^${operation.path.replace(/\{\w+\}/g, "([^/]{1,300})")}$`);
+	for (const { operation, names, pattern } of routes) {
 		const values = operation.method === method ? pattern.exec(path) : null;
 		if (values)
 			return { operation, params: Object.fromEntries(names.map((name, at) => [name, values[at + 1] ?? ""])) };
