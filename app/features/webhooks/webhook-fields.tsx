@@ -1,10 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { webhookLimits as limits, webhookEventNames, webhookEvents } from "#rules/webhooks/webhook-terms";
-import { CopyButton } from "~/design-system/copy-button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { CheckBox } from "~/features/account/portal-users/check-box.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
+import { SecretNotice } from "~/shared/secret-notice.tsx";
 import type { NewSecret } from "./webhooks.server.ts";
 
 type Fields = Record<"url" | "description", FieldMetadata<string>> & {
@@ -82,18 +81,11 @@ export function WebhookFields({
 	);
 }
 
-/** The answer to the form that made a secret. Nobody sees it again. */
-export function SecretNotice({ made }: { made: NewSecret }) {
-	return (
-		<Notice tone="success" live title="Copy the signing secret now">
-			<p>We won't show it again. Use it to verify that events come from us.</p>
-			<p className="mt-2 flex flex-wrap items-center gap-2">
-				<code className="wrap-anywhere rounded bg-white px-2 py-1 font-mono">{made.secret}</code>
-				<CopyButton text={made.secret} label="Copy the signing secret" />
-			</p>
-		</Notice>
-	);
-}
+export const SigningSecret = ({ made }: { made: NewSecret }) => (
+	<SecretNotice title="Copy the signing secret now" secret={made.secret} copyLabel="Copy the signing secret">
+		We won't show it again. Use it to verify that events come from us.
+	</SecretNotice>
+);
 
 /** The secret in an action's answer, if it made one. */
 export const secretIn = (answer: object | undefined): NewSecret | undefined =>

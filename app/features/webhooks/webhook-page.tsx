@@ -22,7 +22,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { SecretNotice, secretIn, WebhookFields } from "./webhook-fields.tsx";
+import { SigningSecret, secretIn, WebhookFields } from "./webhook-fields.tsx";
 import { webhookForm } from "./webhook-forms.ts";
 import { changeWebhook, loadWebhook } from "./webhooks.server.ts";
 
@@ -62,7 +62,7 @@ export default function WebhookPage() {
 				<Breadcrumbs trail={[{ label: "Webhooks", to: paths.webhooks() }]} current="Webhook" />
 				<h1 className="wrap-anywhere text-3xl">{endpoint.description || new URL(endpoint.url).host}</h1>
 			</div>
-			{made && <SecretNotice made={made} />}
+			{made && <SigningSecret made={made} />}
 			<FormErrors form={pressed.form} title="Nothing was changed" />
 			{endpoint.state === "stopped" && (
 				<Notice tone="error" title="This webhook was turned off">

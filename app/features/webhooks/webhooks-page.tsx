@@ -16,7 +16,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { SecretNotice, secretIn, WebhookFields } from "./webhook-fields.tsx";
+import { SigningSecret, secretIn, WebhookFields } from "./webhook-fields.tsx";
 import { newWebhookForm } from "./webhook-forms.ts";
 import { addWebhook, loadWebhooks } from "./webhooks.server.ts";
 
@@ -50,7 +50,7 @@ export default function WebhooksPage() {
 				</Link>
 				.
 			</p>
-			{made && <SecretNotice made={made} />}
+			{made && <SigningSecret made={made} />}
 			{endpoints.length === 0 ? (
 				<EmptyState title="No webhooks yet">Addresses that get your events appear here.</EmptyState>
 			) : (

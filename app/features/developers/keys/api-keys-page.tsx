@@ -4,10 +4,8 @@ import type { ApiKey } from "#contracts/auth/api-keys";
 import { apiLimits, apiScopeNames, apiScopes, keyDays } from "#rules/developers/api-terms";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { CopyButton } from "~/design-system/copy-button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, FieldError, Select } from "~/design-system/forms/field.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -18,6 +16,7 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { SecretNotice } from "~/shared/secret-notice.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { apiKeyForm } from "./api-key-forms.ts";
 import { changeKeys, loadKeys, type NewApiKey } from "./api-keys.server.ts";
@@ -54,13 +53,13 @@ export default function ApiKeysPage() {
 				.
 			</p>
 			{made && (
-				<Notice tone="success" live title={`Copy the key "${made.name}" now`}>
-					<p>We won't show it again.</p>
-					<p className="mt-2 flex flex-wrap items-center gap-2">
-						<code className="wrap-anywhere rounded bg-white px-2 py-1 font-mono">{made.secret}</code>
-						<CopyButton text={made.secret} label="Copy the API key" />
-					</p>
-				</Notice>
+				<SecretNotice
+					title={`Copy the key "${made.name}" now`}
+					secret={made.secret}
+					copyLabel="Copy the API key"
+				>
+					We won't show it again.
+				</SecretNotice>
 			)}
 			{view.keys.length === 0 ? (
 				<EmptyState title="No API keys yet">Keys you make appear here.</EmptyState>
