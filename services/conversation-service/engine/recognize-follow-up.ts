@@ -39,6 +39,17 @@ const isBestOfShown = (text: string): boolean => {
 	return best !== null && readSentence(best.rest).conditions.length === 0;
 };
 
+function asksFieldsOfShown(text: string, { references }: Subject): boolean {
+	const words = text.split(" ").length;
+	// "And does it dim?"
+	if (words <= 6 && (references.includes("it") || /\b(?:that|this)\b/i.test(text))) return true;
+	if (references.length > 0) return false;
+	if (words <= 4 && !/\bonly\b|\bones?\b/.test(text) && /\?|^(?:and|what|how many|how much)\b/i.test(text))
+		return true;
+	// "And how long is the warranty": nothing else is named.
+	return asksOf.test(text) && kindWords(text) === "";
+}
+
 /** Questions that continue the conversation. */
 export function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent | null {
 	if (!hasShown || subject.parts.length > 0) return null;
@@ -60,30 +71,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 	const comparison = readComparison(text);
 	if (comparison && text.split(" ").length <= 9) return { kind: "compared", comparison, subject };
 	const onlyFields = isAddedFilter.test(text) ? [] : readFields(text);
-	if (
-		onlyFields.length > 0 &&
-		text.split(" ").length <= 4 &&
-		subject.references.length === 0 &&
-		!/\d|\bonly\b|\bones?\b/.test(text) &&
-		/\?|^(?:and|what|how many|how much)\b/i.test(text)
-	)
-		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
-	// "And how long is the warranty": nothing else is named.
-	if (
-		onlyFields.length > 0 &&
-		subject.references.length === 0 &&
-		!/\d/.test(text) &&
-		asksOf.test(text) &&
-		kindWords(text) === ""
-	)
-		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
-	// "And does it dim?"
-	if (
-		onlyFields.length > 0 &&
-		(subject.references.includes("it") || /\b(?:that|this)\b/i.test(text)) &&
-		!/\d/.test(text) &&
-		text.split(" ").length <= 6
-	)
+	if (onlyFields.length > 0 && !/\d/.test(text) && asksFieldsOfShown(text, subject))
 		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
 	if (
 		startsFollowUp(text) &&
