@@ -57,3 +57,30 @@ export function createVault(keys: readonly Uint8Array[], { label, field, unreada
 		},
 	};
 }
+
+/** How many secrets were encrypted again, and how many can't be opened. */
+export type Renewal = { renewed: number; unreadable: number };
+
+/**
+ * Encrypts what older keys sealed with the newest, so that those can leave the settings.
+ *
+ * @param next some rows sealed with another key, after the last row before; none at the end
+ * @param renew whether the row was written; `null` when its secret can't be opened
+ */
+export async function renewSealed<Row>(
+	next: (after: Row | undefined) => Promise<readonly Row[]>,
+	renew: (row: Row) => Promise<boolean | null>,
+): Promise<Renewal> {
+	let [renewed, unreadable] = [0, 0];
+	let after: Row | undefined;
+	for (;;) {
+		const rows = await next(after);
+		if (rows.length === 0) return { renewed, unreadable };
+		for (const row of rows) {
+			after = row;
+			const wasWritten = await renew(row);
+			if (wasWritten === null) unreadable += 1;
+			else if (wasWritten) renewed += 1;
+		}
+	}
+}

@@ -9,6 +9,7 @@ import { enqueue, type Schedule, schedule } from "../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
+import { type Renewal, renewSealed } from "../shared/vault.server.ts";
 import { companyPeople } from "../user-service/public.server.ts";
 import { type PostAnswer, postWebhook } from "./post-webhook.server.ts";
 import { deliverJob } from "./public.server.ts";
@@ -230,28 +231,21 @@ async function noteFailure(
 const cleanJob = recurringJob("webhooks.clean", 10 * 60);
 export const cleanWebhooksSchedule: Schedule = schedule("webhooks.clean", "23 4 * * *", cleanJob, {});
 
+const renewedPerStep = 100;
+
 /** Encrypts secrets with the newest key, so that older ones can leave the settings. */
-export async function renewSecrets({
-	db,
-	vault,
-}: Pick<WebhookDeps, "db" | "vault">): Promise<{ renewed: number; unreadable: number }> {
-	let [renewed, unreadable, after] = [0, 0, ""];
-	for (;;) {
-		const rows = await sealedWithOther(db, vault.newestKeyId, after, 100);
-		if (rows.length === 0) return { renewed, unreadable };
-		for (const { id, secret, previous_secret: previous } of rows) {
-			after = id;
+export const renewSecrets = ({ db, vault }: Pick<WebhookDeps, "db" | "vault">): Promise<Renewal> =>
+	renewSealed<Awaited<ReturnType<typeof sealedWithOther>>[number]>(
+		(after) => sealedWithOther(db, vault.newestKeyId, after?.id ?? "", renewedPerStep),
+		async ({ id, secret, previous_secret: previous }) => {
 			const reseal = async (sealed: string) => (await vault.seal(await vault.open(sealed, id), id)).sealed;
 			const fresh = await reseal(secret).catch(() => null);
-			if (fresh === null) unreadable += 1;
-			else {
-				const before = previous && (await reseal(previous).catch(() => null));
-				const keys = { secret: fresh, secret_key_id: vault.newestKeyId, previous_secret: before };
-				if (await replaceSecret(db, { id, secret }, keys)) renewed += 1;
-			}
-		}
-	}
-}
+			if (fresh === null) return null;
+			const before = previous && (await reseal(previous).catch(() => null));
+			const keys = { secret: fresh, secret_key_id: vault.newestKeyId, previous_secret: before };
+			return replaceSecret(db, { id, secret }, keys);
+		},
+	);
 
 export const cleanWebhooksHandler = (
 	deps: Pick<WebhookDeps, "db" | "now" | "vault">,

@@ -3,6 +3,7 @@
 import { type Schedule, schedule } from "../../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
 import type { Logger } from "../../shared/logger.server.ts";
+import { type Renewal, renewSealed } from "../../shared/vault.server.ts";
 import type { CreditDays, CreditDeps } from "./credit-deps.ts";
 import {
 	type CreditRow,
@@ -61,25 +62,16 @@ export async function purgeApplications({ db, now, days }: Deps): Promise<number
 	return deleted;
 }
 
-/** How many secrets were encrypted again, and how many can't be opened. */
-type Renewal = { renewed: number; unreadable: number };
-
-export async function renewEncryption({ db, vault }: Pick<CreditDeps, "db" | "vault">): Promise<Renewal> {
-	let [renewed, unreadable, after] = [0, 0, 0];
-	for (;;) {
-		const rows = await sealedWithOther(db, vault.newestKeyId, after, batch);
-		if (rows.length === 0) return { renewed, unreadable };
-		for (const row of rows) {
-			after = row.sequence;
+export const renewEncryption = ({ db, vault }: Pick<CreditDeps, "db" | "vault">): Promise<Renewal> =>
+	renewSealed<CreditRow>(
+		(after) => sealedWithOther(db, vault.newestKeyId, after?.sequence ?? 0, batch),
+		async (row) => {
 			const digits = await vault.open(row.tax_id ?? "", row.token_hash).catch(() => null);
-			if (digits === null) unreadable += 1;
-			else {
-				await updateApplication(db, row.sequence, await vault.seal(digits, row.token_hash));
-				renewed += 1;
-			}
-		}
-	}
-}
+			if (digits === null) return null;
+			await updateApplication(db, row.sequence, await vault.seal(digits, row.token_hash));
+			return true;
+		},
+	);
 
 export const keepCreditJob = recurringJob("credit.keep", 30 * 60);
 

@@ -14,7 +14,7 @@ import {
 } from "#rules/payments/saved-methods";
 import type { Db } from "../../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../../shared/http.server.ts";
-import { createVault, type Vault } from "../../../shared/vault.server.ts";
+import { createVault, type Renewal, renewSealed, type Vault } from "../../../shared/vault.server.ts";
 import { type AccountActor, todayOf } from "../../../user-service/public.server.ts";
 import type { AttemptRow } from "../attempts/attempts-repository.server.ts";
 import { accountPayer, type PaymentCall } from "../attempts/payer.server.ts";
@@ -195,21 +195,16 @@ export const createMethodVault = (keys: readonly Uint8Array[]): Vault =>
 
 const renewedPerStep = 200;
 
-/** @returns how many were encrypted again, and how many can't be opened */
 export async function renewMethods({
 	db,
 	methodVault: vault,
-}: Pick<PaymentDeps, "methodVault"> & { db: Db }): Promise<{ renewed: number; unreadable: number }> {
-	let [renewed, unreadable, after] = [0, 0, ""];
-	if (!vault) return { renewed, unreadable };
-	for (;;) {
-		const rows = await methodsSealedWithOther(db, vault.newestKeyId, after, renewedPerStep);
-		if (rows.length === 0) return { renewed, unreadable };
-		for (const { id, token } of rows) {
-			after = id;
+}: Pick<PaymentDeps, "methodVault"> & { db: Db }): Promise<Renewal> {
+	if (!vault) return { renewed: 0, unreadable: 0 };
+	return renewSealed<Awaited<ReturnType<typeof methodsSealedWithOther>>[number]>(
+		(after) => methodsSealedWithOther(db, vault.newestKeyId, after?.id ?? "", renewedPerStep),
+		async ({ id, token }) => {
 			const opened = await vault.open(token, id).catch(() => null);
-			if (opened === null) unreadable += 1;
-			else if (await replaceToken(db, { id, token }, await vault.seal(opened, id))) renewed += 1;
-		}
-	}
+			return opened === null ? null : replaceToken(db, { id, token }, await vault.seal(opened, id));
+		},
+	);
 }
