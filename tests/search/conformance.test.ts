@@ -1,6 +1,8 @@
 /** Both adapters of the catalog index answer alike: results, counts and order. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sortKeys } from "#rules/catalog/listing-terms";
+import { finishCatalogChange } from "#services/product-service/import/write-catalog.server";
 import type { ListingInput } from "#services/product-service/listing/listing.server";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
@@ -16,7 +18,7 @@ import { counterQueries } from "./judged/counter-queries.ts";
 import { tradeQueries } from "./judged/trade-words.ts";
 import { unseenQueries } from "./judged/unseen.ts";
 import { judgedQueries } from "./judged-queries.ts";
-import { type SeededCatalog, searchedBy, sharedCatalog } from "./seeded-catalog.ts";
+import { openSeededCatalog, type SeededCatalog, searchedBy, sharedCatalog } from "./seeded-catalog.ts";
 
 let embedded: SeededCatalog;
 let external: SeededCatalog;
@@ -39,10 +41,23 @@ const settings = (url: string) => ({
 const build = async (version: string) =>
 	buildIndex({ db: embedded.db, cluster: await engine.cluster(), settings: engine.settings, version });
 
+/** A quarter of the products: the indices of all took most of the time. */
+async function partOfCatalog(): Promise<SeededCatalog> {
+	const part = await openSeededCatalog();
+	const isLeftOut = (column: "id" | "replaced_by") =>
+		sql<boolean>`substr(${sql.ref(column)}, -1) not in ('0', '4', '8', 'c')`;
+	await part.db.transaction().execute(async (trx) => {
+		await trx.updateTable("product").set({ replaced_by: null }).where(isLeftOut("replaced_by")).execute();
+		await trx.deleteFrom("product").where(isLeftOut("id")).execute();
+		await finishCatalogChange(trx, part.dialect, () => undefined);
+	});
+	return part;
+}
+
 beforeAll(async () => {
 	if (openSearchMissing) return;
 	starting = startOpenSearch();
-	const [node, catalog] = await Promise.all([starting, sharedCatalog()]);
+	const [node, catalog] = await Promise.all([starting, runsAll ? sharedCatalog() : partOfCatalog()]);
 	embedded = catalog;
 	engine = new SearchEngine(settings(node.url));
 	await build("first");
