@@ -36,7 +36,7 @@ import { htmlStream, renderInPage } from "./shared/http/render-in-page.server.ts
 import { reportFailure, reportServiceFailures } from "./shared/http/report-failure.server.ts";
 import { onceFor, serverTiming } from "./shared/http/request-context.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
-import { allowedMethods } from "./shared/http/route-manifest.server.ts";
+import { allowedMethods, isDataOfResource } from "./shared/http/route-manifest.server.ts";
 import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
@@ -116,9 +116,11 @@ export default async function handleRequest(
 	return streamPage(request, status, headers, context, { places, beforeSending });
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
 	response.headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(response.headers, context);
+	// Some depend on a key or on cookies that no page reads.
+	if (await isDataOfResource(request.url)) response.headers.set("Cache-Control", cacheControl.private);
 	setCaching(request, response.headers, response.status);
 	addServerTiming(request, response.headers, context);
 	return response;

@@ -1,5 +1,6 @@
 /** Posts to an address that a customer chose: to public addresses only, by the address that its name has at that moment. */
 import { type LookupAddress, lookup } from "node:dns";
+import { Resolver } from "node:dns/promises";
 import { request as requestPlainly } from "node:http";
 import { request as requestSecurely } from "node:https";
 import { connect, isIP, type LookupFunction, type Socket } from "node:net";
@@ -13,21 +14,60 @@ export class AddressRefused extends Error {
 	override name = "AddressRefused";
 }
 
+/** Answers 1xx before the one that counts; without a limit, they would keep the thread busy until time is up. */
+const mostHints = 10;
 const late = "It didn't answer in time.";
 const closed = "The connection was closed before an answer.";
+
+/** Of Azure's machines: their own host, for metadata, names and health. It looks like one of the internet. */
+const azureHost = "168.63.129.16";
 
 /** Whether an IP address is one of the public internet: not loopback, private, link-local, reserved or a way to those. */
 export function isPublicAddress(address: string): boolean {
 	if (!ipaddr.isValid(address)) return false;
 	const parsed = ipaddr.process(address);
-	if (parsed.range() !== "unicast") return false;
+	if (parsed.range() !== "unicast" || parsed.toString() === azureHost) return false;
 	// Addresses of IPv6 are given out from 2000::/3 alone.
 	return !(parsed instanceof ipaddr.IPv6) || ((parsed.parts[0] ?? 0) & 0xe0_00) === 0x20_00;
 }
 
 type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
-const byDns: Resolve = (host, done) => lookup(host, { all: true }, done);
+/** As all programs of the machine do, with its file of hosts and its search domains. */
+const asMachine: Resolve = (host, done) => lookup(host, { all: true }, done);
+
+const unanswered = () => Object.assign(new Error("No name server answered."), { code: "EAI_AGAIN" });
+const nameless = new Set(["ENOTFOUND", "ENODATA"]);
+
+/**
+ * Asks name servers over the network: a lookup of the machine holds one of the four threads that read files and check
+ * passwords, and customers choose whose name servers are asked. It knows no names of this machine and of its domain.
+ *
+ * @param servers replaced in tests; by default those of the machine
+ * @param timeoutMs for all of them together
+ */
+export const askNameServers =
+	(servers?: readonly string[], timeoutMs = 5_000): Resolve =>
+	(host, done) => {
+		const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 2), tries: 2 });
+		if (servers) resolver.setServers(servers);
+		const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+		const ask = async (family: 4 | 6): Promise<LookupAddress[]> => {
+			const addresses = await (family === 4 ? resolver.resolve4(host) : resolver.resolve6(host));
+			return addresses.map((address) => ({ address, family }));
+		};
+		Promise.allSettled([ask(4), ask(6)])
+			.then((answers) => {
+				const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+				const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+				const failed = failures.find(({ code }) => !nameless.has(code));
+				if (addresses.length > 0) done(null, addresses);
+				else done(failed ? unanswered() : Object.assign(new Error("No address."), { code: "ENOTFOUND" }), []);
+			})
+			.finally(() => clearTimeout(timer));
+	};
+
+const byDns = askNameServers();
 
 export type PostSettings = {
 	/** Also private addresses and plain HTTP, for development. */
@@ -39,7 +79,7 @@ export type PostSettings = {
 
 /** A `lookup` for sockets that fails for a name with any address that isn't public. */
 const guardedLookup =
-	({ allowsLocal, resolve = byDns }: PostSettings): LookupFunction =>
+	({ allowsLocal, resolve = allowsLocal ? asMachine : byDns }: PostSettings): LookupFunction =>
 	(host, options, callback) =>
 		resolve(host, (error, addresses) => {
 			const refused = error ?? refusalOf(addresses, allowsLocal);
@@ -122,6 +162,11 @@ const exchange = (
 		sent.on("upgrade", ({ statusCode = 0 }, socket) => {
 			socket.destroy();
 			resolve({ status: statusCode, text: "" });
+		});
+		let hints = 0;
+		sent.on("information", () => {
+			hints += 1;
+			if (hints > mostHints) sent.destroy(new AddressRefused("It sent hints instead of an answer."));
 		});
 		const dropped = () => reject(new AddressRefused(closed));
 		sent.on("close", dropped);

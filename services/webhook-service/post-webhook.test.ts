@@ -1,12 +1,15 @@
 /** Where webhooks may go: by the address that a name has when it is connected to, whatever it had before. */
+import { createSocket } from "node:dgram";
 import type { LookupAddress } from "node:dns";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { createServer as createPlainServer } from "node:net";
+import { type AddressInfo, createServer as createPlainServer } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAddressCheck } from "#rules/settings/named-addresses";
 import { guardOutgoing } from "#telemetry/outgoing";
 import { listenOn } from "../../tests/setup/ports.ts";
-import { isPublicAddress, postWebhook, requirePublic } from "./post-webhook.server.ts";
+import { askNameServers, isPublicAddress, postWebhook, requirePublic } from "./post-webhook.server.ts";
 
 let hits = 0;
 const inside = createServer((_, response) => {
@@ -31,6 +34,7 @@ it.each([
 	"172.16.0.1",
 	"192.168.1.1",
 	"169.254.169.254",
+	"168.63.129.16",
 	"100.64.0.1",
 	"0.0.0.0",
 	"255.255.255.255",
@@ -109,6 +113,68 @@ it("passes the wall with encryption too", async () => {
 	const answer = await postWebhook(`https://127.0.0.1:${port}/`, {}, "{}", { allowsLocal: true });
 	// The server speaks plain HTTP: an error of the encryption shows that the connection was made.
 	expect(answer.text).toMatch(/EPROTO|SSL|closed/);
+});
+
+/** A name server that gives each name these addresses of version 4, or answers nothing at all. */
+async function nameServer(addresses: string[] | null) {
+	const socket = createSocket("udp4");
+	socket.on("message", (asked, { port: from, address }) => {
+		if (!addresses) return;
+		const end = asked.indexOf(0, 12) + 5;
+		const found = asked.readUInt16BE(end - 4) === 1 ? addresses : [];
+		const head = Buffer.from([...asked.subarray(0, 2), 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0]);
+		const records = found.map((each) =>
+			Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...each.split(".").map(Number)]),
+		);
+		socket.send(Buffer.concat([head, asked.subarray(12, end), ...records]), from, address);
+	});
+	socket.bind(0, "127.0.0.1");
+	await once(socket, "listening");
+	return { server: `127.0.0.1:${(socket.address() as AddressInfo).port}`, stop: () => socket.close() };
+}
+
+it("asks name servers for all addresses of a name, and knows no names of this machine", async () => {
+	const { server, stop } = await nameServer(["93.184.216.34", "10.0.0.1"]);
+	const settings = { allowsLocal: false, resolve: askNameServers([server]) };
+	await expect(requirePublic("https://mixed.example/", settings)).rejects.toThrow("private network");
+	stop();
+	const nobody = await nameServer([]);
+	const asked = { allowsLocal: false, resolve: askNameServers([nobody.server]) };
+	expect(await postWebhook("https://localhost/", {}, "{}", asked)).toEqual({
+		status: null,
+		text: "The name of the address wasn't found.",
+	});
+	nobody.stop();
+});
+
+it("leaves the threads that read files alone while many name servers never answer", async () => {
+	const { server, stop } = await nameServer(null);
+	const settings = { allowsLocal: false, resolve: askNameServers([server], 1_000) };
+	let ended = 0;
+	const tries = Array.from({ length: 16 }, async (_, at) => {
+		const answer = await postWebhook(`https://silent-${at}.example/`, {}, "{}", settings);
+		ended += 1;
+		return answer.text;
+	});
+	await readFile(import.meta.filename);
+	expect(ended).toBe(0);
+	expect(new Set(await Promise.all(tries))).toEqual(
+		new Set(["The name of the address couldn't be looked up."]),
+	);
+	stop();
+});
+
+it("ends with a receiver that sends hints without an end, which would keep the thread busy", async () => {
+	const odd = createPlainServer((socket) => {
+		socket.on("error", () => undefined);
+		socket.once("data", () => socket.write("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1_000)));
+	});
+	const url = `http://127.0.0.1:${await listenOn(odd)}/`;
+	expect(await postWebhook(url, {}, "{}", { allowsLocal: true, timeoutMs: 10_000 })).toEqual({
+		status: null,
+		text: "It sent hints instead of an answer.",
+	});
+	odd.close();
 });
 
 it("gives up on a receiver that never answers", async () => {

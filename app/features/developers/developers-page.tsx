@@ -113,8 +113,9 @@ const apiSections = [
 				</p>
 				<p>
 					A key may send {apiLimits.requests} requests a minute. <code>RateLimit-Remaining</code> says how
-					many are left; a 429 says in <code>Retry-After</code> when to go on. Changes need an{" "}
-					<code>Idempotency-Key</code>: a new one for each change, and the same one to retry.
+					many are left; a 429 says in <code>Retry-After</code> when to go on. Changes are sent as{" "}
+					<code>application/json</code>, and need an <code>Idempotency-Key</code>: a new one for each change,
+					and the same one to retry.
 				</p>
 				<p>
 					Errors are <code>application/problem+json</code> with <code>status</code>, <code>code</code> and a

@@ -63,6 +63,10 @@ export function checkedFields(form: FormData, limits: FormLimits): FormData {
 	return form;
 }
 
+/** Whether a request says that its body is JSON, as the programs must that the shop answers. */
+export const saysJson = ({ headers }: Request): boolean =>
+	/^application\/json\s*(;|$)/i.test(headers.get("Content-Type") ?? "");
+
 /**
  * Reads a raw body; the limit also holds for chunked bodies.
  * @param discardedBytes how much of a larger body to read and drop: browsers show the answer only after

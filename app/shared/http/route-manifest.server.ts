@@ -131,11 +131,26 @@ const finders = new WeakMap<Routes, ReturnType<typeof createLeafFinder<Routes[st
 /** What each address allows; without an action nothing else. */
 export const readingMethods = "GET, HEAD";
 
-/** Methods of an address: those that read, and POST where its route has an action. */
-export function allowedMethods(routes: Routes, url: string): string {
+function leafOf(routes: Routes, path: string): Routes[string] | undefined {
 	const find = finders.get(routes) ?? createLeafFinder(routes);
 	finders.set(routes, find);
-	return find(new URL(url).pathname)?.hasAction ? `${readingMethods}, POST` : readingMethods;
+	return find(path);
+}
+
+/** Methods of an address: those that read, and POST where its route has an action. */
+export const allowedMethods = (routes: Routes, url: string): string =>
+	leafOf(routes, new URL(url).pathname)?.hasAction ? `${readingMethods}, POST` : readingMethods;
+
+/**
+ * Whether a request for data asks for those of a route without a screen. The framework sends them with the headers of the
+ * page around it, which there is none of.
+ *
+ * @param url with or without the ".data" of such requests
+ */
+export async function isDataOfResource(url: string): Promise<boolean> {
+	const { assets, routes } = await import("virtual:remix/server-build");
+	const leaf = leafOf(assets.routes, new URL(url).pathname.replace(/\.data$/, ""));
+	return leaf !== undefined && routes[leaf.id]?.module.default === undefined;
 }
 
 /** The error for OPTIONS at a route without a screen; the framework refuses it for pages alone. */

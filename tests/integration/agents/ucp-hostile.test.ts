@@ -219,6 +219,14 @@ describe("a request", () => {
 		expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:\d|RangeError/);
 	});
 
+	it.each(["text/plain", "application/x-www-form-urlencoded", ""])(
+		'that says it is of the type "%s" is refused',
+		async (type) => {
+			const answer = await as(buyer, "POST", "carts", { body: items(), headers: { "Content-Type": type } });
+			expect([answer.status, answer.body.code]).toEqual([415, "not_json"]);
+		},
+	);
+
 	it("for a checkout needs lines too", async () => {
 		const answer = await as(buyer, "POST", "checkout-sessions", { body: {} });
 		expect([answer.status, answer.body.content]).toEqual([400, expect.stringContaining("line_items")]);

@@ -63,7 +63,10 @@ async function call(path: string, { method = "GET", secret, headers = {}, body }
 			method,
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		},
-		headers: { Host: url.host, ...(secret && { Authorization: `Bearer ${secret}` }), ...headers },
+		headers: {
+			...{ Host: url.host, "Content-Type": "application/json" },
+			...{ ...(secret && { Authorization: `Bearer ${secret}` }), ...headers },
+		},
 	});
 	const handle = method === "GET" ? loader : action;
 	const params = { "*": url.pathname.replace("/api/v1/", "") };
@@ -178,6 +181,11 @@ it("answers 304 while nothing has changed, and says what is wrong with a request
 	for (const body of ["{", "[]", '"lines"'])
 		expect((await call("cart/lines", { ...json, body })).status).toBe(400);
 	expect((await call("cart/lines", { ...json, body: "x".repeat(200_000) })).status).toBe(413);
+	for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
+		const typed = { ...json, headers: { ...json.headers, "Content-Type": type } };
+		const body = { lines: [{ sku: sku.sku, quantity: 1 }] };
+		expect([type, (await call("cart/lines", { ...typed, body })).status]).toEqual([type, 415]);
+	}
 	for (const path of ["nothing", "orders/a/b", ""]) expect((await call(path, { secret })).status).toBe(404);
 });
 

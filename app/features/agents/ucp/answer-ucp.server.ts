@@ -11,7 +11,7 @@ import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { paths } from "~/paths.ts";
-import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
+import { BodyTooLargeError, readBody, saysJson } from "~/shared/http/form-body.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import {
@@ -182,6 +182,8 @@ type Message = { text: string; body: object };
 async function readMessage(request: Request): Promise<Message> {
 	try {
 		const text = (await readBody(request, maxAgentBytes)).toString("utf8");
+		if (text !== "" && !saysJson(request))
+			throw new UcpRequestError(415, "not_json", "Send JSON with the header Content-Type: application/json.");
 		const body: unknown = JSON.parse(text === "" ? "{}" : text);
 		if (typeof body === "object" && body !== null && !Array.isArray(body)) return { text, body };
 	} catch (error) {

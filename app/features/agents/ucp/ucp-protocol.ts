@@ -112,7 +112,7 @@ export class UcpRequestError extends Error {
 	override name = "UcpRequestError";
 
 	constructor(
-		readonly status: 400 | 404 | 409 | 413 | 422,
+		readonly status: 400 | 404 | 409 | 413 | 415 | 422,
 		readonly code: string,
 		message: string,
 	) {

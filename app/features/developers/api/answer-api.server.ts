@@ -12,7 +12,7 @@ import { apiLimits, keyPrefix } from "#rules/developers/api-terms";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { checkRequest, readBearer } from "~/features/agents/gate/identify-caller.server.ts";
 import { requestStorage } from "~/shared/auth/request-session.server.ts";
-import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
+import { BodyTooLargeError, readBody, saysJson } from "~/shared/http/form-body.server.ts";
 import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
@@ -136,6 +136,8 @@ async function readInput(request: Request): Promise<Record<string, unknown>> {
 		if (Object.keys(given).length === searchParams.size) return given;
 		throw new Problem(400, "repeated", "Send each parameter once.");
 	}
+	if (!saysJson(request))
+		throw new Problem(415, "not_json", "Send JSON with the header Content-Type: application/json.");
 	const bytes = await readBody(request, apiLimits.body);
 	try {
 		const body: unknown = JSON.parse(Buffer.from(bytes).toString());

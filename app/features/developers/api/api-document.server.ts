@@ -23,6 +23,7 @@ const errors = Object.fromEntries(
 		401: "The key is missing, unknown or has ended",
 		403: "The key's scope or the user's rights don't allow it",
 		404: "There is no such thing for this account",
+		415: "The body isn't sent as JSON",
 		429: "Too many requests; Retry-After says when to go on",
 		503: "The shop isn't responding",
 	}).map(([status, description]) => [

@@ -249,6 +249,15 @@ export function describeCaching(): void {
 			expect(response.headers["set-cookie"]).toBeUndefined();
 		});
 
+		it.each([
+			["/api/v1/cart.data", { Authorization: "Bearer lsk_somebody" }],
+			["/api/chat/conversations.data", { Cookie: "__guest=guest_1" }],
+			["/api/chat/conversations.data?_routes=root", { Cookie: "__guest=guest_1" }],
+			["/healthz.data", {}],
+		])("data of %s, which no page is at, are never shared", async (path, headers) => {
+			expect((await ask(path, headers)).headers["cache-control"]).toBe(own);
+		});
+
 		it("a built file is cacheable forever", async () => {
 			const [, file = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(String((await ask("/")).body)) ?? [];
 			const response = await ask(file);
