@@ -280,10 +280,10 @@ export const fileReaders = {
 		modules: ["services/shared/http.server.ts", "services/shared/incoming-request.server.ts"],
 	},
 	messages: {
-		what: "JSON of apps, OAuth and payment events",
+		what: "JSON of apps, the API, OAuth and payment events",
 		where: "the storefront's endpoints for programs",
 		senders: ["visitors", "users"],
-		bytes: "256, 16 and 16 KB",
+		bytes: "256, 100, 16 and 16 KB",
 		unpacked: never,
 		items: "by their schemas",
 		time: "at once, 10 ms",
