@@ -168,7 +168,7 @@ export const companyContract = {
 			method: "PUT",
 			path: `${path}/rules`,
 			...extension(
-				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it, SAME_BUDGET for two of one period, LOOSER for a branch that would allow more than its company",
+				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it, NOT_APPROVER for approvers by amount without the role, SAME_BUDGET for two of one period, LOOSER for a branch that would allow more than its company",
 				without,
 			),
 		})

@@ -10,6 +10,7 @@ import {
 	mayDecideStep,
 	type Substitute,
 	smallestOver,
+	tierProblem,
 	toSubstitutes,
 } from "./approval-rules.ts";
 
@@ -113,6 +114,14 @@ describe("who decides", () => {
 			["2026-11-19", "2026-11-20", "2026-11-22"].map((day) => toSubstitutes(substitutes, "a", day)),
 		).toEqual([[], ["s"], ["s"]]);
 	});
+});
+
+it("approvers by amount are people who can approve", () => {
+	const people = ["a", "b"].map((userId) => ({ userId, name: `Test ${userId}`, approves: userId === "a" }));
+	expect(tierProblem([{ approverId: "a" }], people)).toBeNull();
+	expect(tierProblem([{ approverId: "a" }, { approverId: "b" }], people)).toMatch(
+		/^Test b isn't an approver\./,
+	);
 });
 
 describe("who is asked for a step", () => {

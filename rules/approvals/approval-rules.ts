@@ -139,6 +139,17 @@ const byAmount = (tiers: readonly Tier[]) => tiers.toSorted((a, b) => a.aboveCen
 const exceeded = (tiers: readonly Tier[], totalCents: number) =>
 	byAmount(tiers).filter(({ aboveCents }) => aboveCents < totalCents);
 
+/** Whoever approves by amount has to be able to: a step of anybody else is left to administrators. `null` where all can. */
+export function tierProblem(
+	tiers: readonly Pick<Tier, "approverId">[],
+	people: readonly { userId: string; name: string; approves: boolean }[],
+): string | null {
+	const named = new Set(tiers.map(({ approverId }) => approverId));
+	const wrong = people.find(({ userId, approves }) => named.has(userId) && !approves);
+	if (!wrong) return null;
+	return `${wrong.name} isn't an approver. Give ${wrong.name} the Approver role first, or choose another approver.`;
+}
+
 /** Who stands in for a person on a day. */
 export const toSubstitutes = (substitutes: readonly Substitute[], userId: string, day: string): string[] =>
 	substitutes

@@ -35,7 +35,16 @@ const guard = { access: "company", needs: "company.setRules" } as const;
 
 export const loader = guardedLoader(guard, async ({ services }) => {
 	const { people, rules, inherited, branches } = await services.company.company();
-	return data({ rules, inherited, branches, people: people.map(({ userId, name }) => ({ userId, name })) });
+	return data({
+		rules,
+		inherited,
+		branches,
+		people: people.map(({ userId, name, roles }) => ({
+			userId,
+			name,
+			approves: roles.includes("approver") || roles.includes("administrator"),
+		})),
+	});
 });
 
 export const action = formAction(rulesForm, guard, changeRules);
@@ -71,11 +80,14 @@ export default function CompanyRulesPage() {
 				kind === "person" ? (
 					<Select {...control} name={`${list}[${index}].${name}`} defaultValue={row[name] ?? ""}>
 						<option value="">None</option>
-						{people.map(({ userId, name: person }) => (
-							<option key={userId} value={userId}>
-								{person}
-							</option>
-						))}
+						{people
+							// Substitutes alone may be anybody: they decide for an approver.
+							.filter(({ userId, approves }) => approves || name === "substituteId" || userId === row[name])
+							.map(({ userId, name: person }) => (
+								<option key={userId} value={userId}>
+									{person}
+								</option>
+							))}
 					</Select>
 				) : (
 					<TextInput

@@ -2,7 +2,7 @@
 
 import type { CompanyRole, CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
-import { approvalNumber } from "#rules/approvals/approval-rules";
+import { approvalNumber, tierProblem } from "#rules/approvals/approval-rules";
 import { looserPerson, looserRules } from "#rules/approvals/branch-rules";
 import { budgetProblem, looserBudget } from "#rules/approvals/budgets";
 import { formatCents, formatCount } from "#rules/format";
@@ -28,6 +28,7 @@ import {
 	writeMember,
 	writeRules,
 } from "./company-repository.server.ts";
+import { toDecider } from "./deciders.server.ts";
 import { companyActor, getRoles, peopleOfBoth, toLimits, toRoles } from "./read-company.server.ts";
 
 /** Works under the lock of all rights, with the administrator as it is then. */
@@ -150,7 +151,7 @@ export const words = (roles: readonly CompanyRole[]) =>
 		? "no role"
 		: roles.map((role) => (role === "payable" ? "accounts payable" : role)).join(", ");
 
-/** @throws {ServiceFailure} 404 for others' people, 422 for the same person or a disabled colleague */
+/** @throws {ServiceFailure} 404 for others' people, 422 for the same person, a disabled colleague, and NOT_APPROVER */
 export const reassign = (
 	deps: UserDeps,
 	call: AccountCall,
@@ -161,6 +162,9 @@ export const reassign = (
 		const to = await getPerson(change, accountId, toUserId);
 		if (from.userId === to.userId || to.disabled)
 			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose a colleague who can sign in.");
+		const rules = await rulesOfCompany(change, accountId);
+		const renamed = (id: string) => (id === from.userId ? to.userId : id);
+		const tiers = rules.tiers.map((tier) => ({ ...tier, approverId: renamed(tier.approverId) }));
 		const { passedOn, ...moved } = await moveThings(
 			change,
 			accountId,
@@ -168,14 +172,9 @@ export const reassign = (
 			to,
 			from.accountIds.length === 1,
 		);
-		const rules = await rulesOfCompany(change, accountId);
-		const renamed = (id: string) => (id === from.userId ? to.userId : id);
-		await writeRules(
-			change,
-			accountId,
-			{ ...rules, tiers: rules.tiers.map((tier) => ({ ...tier, approverId: renamed(tier.approverId) })) },
-			at,
-		);
+		if (moved.approvals > 0 || rules.tiers.some(({ approverId }) => approverId === from.userId))
+			await requireApprovers(change, accountId, [{ approverId: to.userId }], [to]);
+		await writeRules(change, accountId, { ...rules, tiers }, at);
 		const about = `${formatCount(moved.projects, "project")}, ${formatCount(moved.quotes, "quote")}, ${formatCount(moved.checkouts, "checkout")} and ${formatCount(moved.approvals, "approval")} moved to ${fullName(to)}`;
 		await recordChange(change, manager, from, from, {
 			action: "changed",
@@ -209,19 +208,45 @@ function tellPassedOn(
 	});
 }
 
+/** @throws {ServiceFailure} 422 NOT_APPROVER for people who couldn't approve the orders of their step */
+async function requireApprovers(
+	change: Db,
+	accountId: string,
+	tiers: Parameters<typeof tierProblem>[0],
+	people: readonly PortalUser[],
+): Promise<void> {
+	const { company } = await companyPlaces(change, accountId);
+	const branches = await branchesOf(change, accountId);
+	const places = [accountId, ...branches.map((branch) => branch.accountId)];
+	const approves = (user: PortalUser) =>
+		places
+			.filter((id) => user.accountIds.includes(id))
+			.map((id) => toDecider(user, id, { companyId: company.accountId }))
+			.some(({ approver, administrator }) => approver || administrator);
+	const named = people.map((user) => ({
+		userId: user.userId,
+		name: fullName(user) || user.email,
+		approves: approves(user),
+	}));
+	const problem = tierProblem(tiers, named);
+	if (problem) throw new ServiceFailure(422, "NOT_APPROVER", problem);
+}
+
 /**
- * @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, for reversed days, and LOOSER for a
- * branch that would allow more than its company
+ * @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, for approvers without the role, for
+ * reversed days, and LOOSER for a branch that would allow more than its company
  */
 export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules): Promise<CompanyRules> =>
 	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
-		const memberIds = new Set((await peopleOfBoth(change, accountId)).map(({ userId }) => userId));
+		const people = await peopleOfBoth(change, accountId);
+		const memberIds = new Set(people.map(({ userId }) => userId));
 		const named = [
 			...rules.tiers.map(({ approverId }) => approverId),
 			...rules.substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),
 		];
 		if (named.some((id) => !memberIds.has(id)))
 			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose people of your company.");
+		await requireApprovers(change, accountId, rules.tiers, people);
 		if (rules.substitutes.some(({ from, to, userId, substituteId }) => from > to || userId === substituteId))
 			throw new ServiceFailure(
 				422,

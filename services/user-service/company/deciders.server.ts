@@ -25,7 +25,11 @@ export async function readDeciding(db: Db, accountId: string): Promise<Deciding>
 }
 
 /** An administrator of a branch alone doesn't decide what the company's approvers do. */
-export const toDecider = (user: PortalUser, accountId: string, { companyId }: Deciding): Decider => ({
+export const toDecider = (
+	user: PortalUser,
+	accountId: string,
+	{ companyId }: Pick<Deciding, "companyId">,
+): Decider => ({
 	userId: user.userId,
 	approver: user.companyRoles?.find((role) => role.accountId === accountId)?.approver ?? false,
 	administrator: isAdministrator(user) && user.accountIds.includes(companyId),

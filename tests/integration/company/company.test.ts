@@ -145,6 +145,8 @@ describe.each(commonDialects)("a company on %s", (dialect) => {
 
 	it("hands work over in one step, within the account, and records every change", async () => {
 		const [from, to] = [await someone(), await someone()];
+		const approves = ({ userId }: { userId: string }) =>
+			chief.company.setRoles({ userId, roles: ["buyer", "approver"], ...none });
 		const at = new Date().toISOString();
 		const project = { id: `project-${from.userId}`, user_id: from.userId, name: "Job", note: "" };
 		await services.db
@@ -153,7 +155,14 @@ describe.each(commonDialects)("a company on %s", (dialect) => {
 			.execute();
 		const tiers = [{ aboveCents: 0, approverId: from.userId }];
 		const rules = { holdDays: 14, timeZone: "UTC", tiers, substitutes: [] };
+		// Neither named by amount nor handed an approver's work without the role: nobody could approve that step.
+		expect((await refusal(chief.company.setRules(rules))).code).toBe("NOT_APPROVER");
+		await approves(from);
 		await chief.company.setRules(rules);
+		const handOver = () => chief.company.reassign({ userId: from.userId, toUserId: to.userId });
+		expect((await refusal(handOver())).code).toBe("NOT_APPROVER");
+		expect((await chief.company.company()).rules.tiers).toEqual(tiers);
+		await approves(to);
 		const outsider = "demo-distributor";
 		expect((await refusal(chief.company.reassign({ userId: from.userId, toUserId: outsider }))).status).toBe(
 			404,
@@ -162,9 +171,7 @@ describe.each(commonDialects)("a company on %s", (dialect) => {
 			(await refusal(chief.company.setRules({ ...rules, tiers: [{ aboveCents: 0, approverId: outsider }] })))
 				.code,
 		).toBe("UNKNOWN_PERSON");
-		expect(await chief.company.reassign({ userId: from.userId, toUserId: to.userId })).toMatchObject({
-			projects: 1,
-		});
+		expect(await handOver()).toMatchObject({ projects: 1 });
 		expect((await chief.company.company()).rules.tiers).toEqual([{ aboveCents: 0, approverId: to.userId }]);
 		const { changes } = await chief.user.userChanges({ page: 1 });
 		expect(changes[0]?.about).toContain("1 project, 0 quotes");
