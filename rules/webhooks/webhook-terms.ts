@@ -43,6 +43,8 @@ export const webhookLimits = {
 	answer: 500,
 	/** How long the previous secret still signs after a new one was made, in hours. */
 	overlapHours: 24,
+	/** How long the form that made a secret shows it again, as when its answer was lost, in ms. */
+	shownAgainMs: 10 * 60_000,
 	/** Days of failures after which an endpoint is stopped. */
 	failingDays: 3,
 	/** Days that events and deliveries are kept. */

@@ -34,6 +34,8 @@ export type Recorded = {
 	resultId: string | null;
 	/** JSON: the part of the answer that cannot be read again. */
 	answer: string | null;
+	/** ISO 8601. */
+	at: string;
 };
 
 /**
@@ -50,12 +52,12 @@ export async function findRecorded(
 	const [column, id] = ownerColumn(owner);
 	const row = await db
 		.selectFrom("idempotency_key")
-		.select(["result_id", "answer"])
+		.select(["result_id", "answer", "at"])
 		.where(column, "=", id)
 		.where("scope", "=", scope)
 		.where("digest", "=", digest)
 		.executeTakeFirst();
-	return row && { resultId: row.result_id, answer: row.answer };
+	return row && { resultId: row.result_id, answer: row.answer, at: row.at };
 }
 
 /**
@@ -66,7 +68,7 @@ export async function recordKey(
 	change: Db,
 	scope: IdempotencyScope,
 	owner: KeyOwner,
-	key: { digest: string; at: string } & Partial<Recorded>,
+	key: { digest: string } & Pick<Recorded, "at"> & Partial<Recorded>,
 ): Promise<void> {
 	const { digest, at, resultId = null, answer = null } = key;
 	const [column, id] = ownerColumn(owner);

@@ -12,7 +12,7 @@ export {
 	todayOf,
 	todaysOfAccounts,
 } from "./company/account-time-zones-repository.server.ts";
-export { branchesOf, companyPlaces } from "./company/branches-repository.server.ts";
+export { branchesOf, companyPlaces, lockAccounts } from "./company/branches-repository.server.ts";
 export {
 	budgetsOf,
 	companyRules,

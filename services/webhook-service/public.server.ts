@@ -43,11 +43,19 @@ export type NewWebhookEvent = {
  * Queues an event for the endpoints of its account and of its company, once per key, in the transaction of the event:
  * nothing is sent when that is rolled back.
  */
-export async function emitWebhook(change: Db, event: NewWebhookEvent): Promise<void> {
-	const endpoints = (await endpointsFor(change, event.accountId)).filter(({ events }) =>
-		(JSON.parse(events) as string[]).includes(event.type),
-	);
-	if (endpoints.length > 0) await queueEvent(change, event, endpoints);
+export const emitWebhook = (change: Db, event: NewWebhookEvent): Promise<void> =>
+	emitWebhooks(change, [event]);
+
+/** Many events at once, as of an import: the endpoints of each account are read once. */
+export async function emitWebhooks(change: Db, events: readonly NewWebhookEvent[]): Promise<void> {
+	const endpointsOf = new Map<string, Awaited<ReturnType<typeof endpointsFor>>>();
+	for (const event of events) {
+		const known = endpointsOf.get(event.accountId);
+		const all = known ?? (await endpointsFor(change, event.accountId));
+		endpointsOf.set(event.accountId, all);
+		const endpoints = all.filter((one) => (JSON.parse(one.events) as string[]).includes(event.type));
+		if (endpoints.length > 0) await queueEvent(change, event, endpoints);
+	}
 }
 
 export async function queueEvent(

@@ -14,7 +14,7 @@ import {
 	type AccountActor,
 	type AccountCall,
 	accountActor,
-	lockUser,
+	lockAccounts,
 	recordChange,
 } from "../user-service/public.server.ts";
 import { AddressRefused, requirePublic } from "./post-webhook.server.ts";
@@ -67,7 +67,26 @@ async function requireUsableAddress({ sending }: Deps, url: string): Promise<voi
 	}
 }
 
-/** Changes what the caller may change, under a lock of the caller, and writes it to the log of changes. */
+const overlapMs = limits.overlapHours * 60 * 60_000;
+
+/** Opens a secret for the form that made it, sent again soon after; `null` later, and once there is another. */
+async function secretAgain(
+	{ vault, now }: Deps,
+	row: EndpointRow,
+	{ at }: { at: string },
+): Promise<string | null> {
+	const { id, secret, previous_until: until, created_at } = row;
+	const madeAt = until === null ? Date.parse(created_at) : Date.parse(until) - overlapMs;
+	const shows = madeAt === Date.parse(at) && now() - madeAt < limits.shownAgainMs;
+	return shows ? vault.open(secret, id) : null;
+}
+
+/**
+ * Changes what the caller may change, and writes it to the log of changes. Administrators of an account take turns, so
+ * that its limits hold.
+ *
+ * @param prepare what is asked of others once the caller may, outside of the transaction
+ */
 const changing = async <Result>(
 	{ db, now }: Deps,
 	call: AccountCall,
@@ -78,10 +97,12 @@ const changing = async <Result>(
 		at: string,
 		record: (about: string) => Promise<void>,
 	) => Promise<Result>,
+	prepare?: () => Promise<void>,
 ): Promise<Result> => {
-	await accountActor(db, call, rule, requestedAccountId);
+	const before = await accountActor(db, call, rule, requestedAccountId);
+	await prepare?.();
 	return db.transaction().execute(async (trx) => {
-		await lockUser(trx, call.bearer.userId);
+		await lockAccounts(trx, [before.accountId]);
 		const actor = await accountActor(trx, call, rule, requestedAccountId);
 		const at = new Date(now()).toISOString();
 		const { user, accountId } = actor;
@@ -97,12 +118,12 @@ const changing = async <Result>(
 	});
 };
 
+type SaveAnswer = { endpoint: ReturnType<typeof toEndpoint>; secret: string | null };
+
 /** @throws {ServiceFailure} 404 for another account's, 409 TOO_MANY, 422 WRONG_ADDRESS */
 async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) {
-	await accountActor(deps.db, call, rule, input.accountId);
-	await requireUsableAddress(deps, input.url);
 	const { formKey, endpointId, ...content } = input;
-	return changing(deps, call, input.accountId, async (trx, actor, at, record) => {
+	const save: Parameters<typeof changing<SaveAnswer>>[3] = async (trx, actor, at, record) => {
 		const { user, accountId } = actor;
 		const events = JSON.stringify([...new Set(input.events)]);
 		const changes = {
@@ -126,8 +147,8 @@ async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) 
 		const digest = formKey ? hashContent("webhook", formKey, accountId, content) : null;
 		const earlier = await findRecorded(trx, "webhook", user, digest);
 		const made = earlier?.resultId ? await endpointRow(trx, accountId, earlier.resultId) : undefined;
-		if (made)
-			return { endpoint: toEndpoint(made, deps.now()), secret: await deps.vault.open(made.secret, made.id) };
+		if (earlier && made)
+			return { endpoint: toEndpoint(made, deps.now()), secret: await secretAgain(deps, made, earlier) };
 		if ((await endpointsOf(trx, accountId)).length >= limits.endpoints)
 			throw new ServiceFailure(
 				409,
@@ -155,22 +176,24 @@ async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) 
 		if (digest) await recordKey(trx, "webhook", user, { digest, resultId: id, at });
 		await record(`added a webhook to ${new URL(input.url).host}`);
 		return { endpoint: toEndpoint(await requireEndpoint(trx, actor, id), deps.now()), secret };
-	});
+	};
+	return changing(deps, call, input.accountId, save, () => requireUsableAddress(deps, input.url));
 }
 
 const rotateSecret = (deps: Deps, call: AccountCall, { accountId, endpointId, formKey }: OfEndpoint) =>
 	changing(deps, call, accountId, async (trx, actor, at, record) => {
 		const row = await requireEndpoint(trx, actor, endpointId);
 		const digest = formKey ? hashContent("webhook-secret", formKey, endpointId) : null;
-		if (await findRecorded(trx, "webhook", actor.user, digest))
-			return { endpoint: toEndpoint(row, deps.now()), secret: await deps.vault.open(row.secret, row.id) };
+		const earlier = await findRecorded(trx, "webhook", actor.user, digest);
+		if (earlier)
+			return { endpoint: toEndpoint(row, deps.now()), secret: await secretAgain(deps, row, earlier) };
 		const secret = newSecret();
 		const { sealed, keyId } = await deps.vault.seal(secret, row.id);
 		await updateEndpoint(trx, row.id, {
 			secret: sealed,
 			secret_key_id: keyId,
 			previous_secret: row.secret,
-			previous_until: new Date(Date.parse(at) + limits.overlapHours * 60 * 60_000).toISOString(),
+			previous_until: new Date(Date.parse(at) + overlapMs).toISOString(),
 		});
 		if (digest) await recordKey(trx, "webhook", actor.user, { digest, resultId: endpointId, at });
 		await record(`made a new secret for the webhook to ${new URL(row.url).host}`);

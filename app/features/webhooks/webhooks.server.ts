@@ -19,6 +19,13 @@ const options = {
 };
 const noStore = { headers: { "Cache-Control": "no-store" } };
 
+/** The same form was sent again, long after it made the secret. */
+const secretGone = (endpointId: string) =>
+	redirectWithToast(paths.webhook(endpointId), {
+		kind: "info",
+		text: "This was done earlier, and the secret isn't shown again. If you don't have it, make a new one.",
+	});
+
 export async function loadWebhooks(context: RequestContext<unknown>) {
 	const list = await context.services.webhooks.list({ accountId: actingAccount(context) });
 	return { ...list, idempotencyKey: crypto.randomUUID() };
@@ -31,8 +38,10 @@ export async function addWebhook(context: FormContext<typeof newWebhookForm>) {
 			...{ accountId: actingAccount(context), url, description, events: event, branches, on: true },
 			formKey: idempotencyKey,
 		});
-		return data<NewSecret>({ secret: secret ?? "", endpointId: endpoint.id }, noStore);
+		if (secret === null) throw await secretGone(endpoint.id);
+		return data<NewSecret>({ secret, endpointId: endpoint.id }, noStore);
 	} catch (error) {
+		if (error instanceof Response) throw error;
 		return formFailure(context, error, options);
 	}
 }
@@ -59,7 +68,8 @@ export async function changeWebhook(context: Context) {
 	try {
 		if (value.intent === "rotate") {
 			const { secret } = await webhooks.rotate({ ...of, formKey: value.idempotencyKey });
-			return data<NewSecret>({ secret: secret ?? "", endpointId: params.endpointID }, noStore);
+			if (secret === null) throw await secretGone(params.endpointID);
+			return data<NewSecret>({ secret, endpointId: params.endpointID }, noStore);
 		}
 		if (value.intent === "save") {
 			const { url, description, event, branches, on } = value;

@@ -3,7 +3,7 @@
  * them, so the ledger covers every balance.
  */
 import type { Db } from "../../db/connect.server.ts";
-import { emitWebhook } from "../../webhook-service/public.server.ts";
+import { emitWebhooks } from "../../webhook-service/public.server.ts";
 import { creditIssued, invoiceIssued } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
 import type { InvoiceContent } from "./invoice-view.server.ts";
@@ -68,15 +68,17 @@ async function issueBatch(trx: Db, invoices: readonly NewInvoice[]): Promise<voi
 			invoiceIssued(accountId, { ...invoice, cents }, atDay(invoice.issuedOn)),
 		),
 	);
-	for (const { id, accountId, number, purchaseOrder, orderNumber, issuedOn, dueOn, totalCents } of invoices)
-		await emitWebhook(trx, {
-			...{ type: "invoice.issued", key: `invoice.issued:${id}`, at: atDay(issuedOn), accountId },
+	const events = invoices.map(
+		({ id, accountId, number, purchaseOrder, orderNumber, issuedOn, dueOn, totalCents }) => ({
+			...{ type: "invoice.issued" as const, key: `invoice.issued:${id}`, at: atDay(issuedOn), accountId },
 			...{ subject: `invoice:${id}`, path: `/user/my-invoices/${id}` },
 			data: {
 				...{ invoiceId: id, number, purchaseOrder, orderNumber, issuedOn, dueOn },
 				...{ totalCents, currency: "USD" },
 			},
-		});
+		}),
+	);
+	await emitWebhooks(trx, events);
 }
 
 export async function issueCreditMemos(trx: Db, memos: readonly NewCreditMemo[]): Promise<void> {

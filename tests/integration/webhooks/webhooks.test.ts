@@ -12,6 +12,7 @@ import { createLogger } from "#services/shared/logger.server";
 import { cleanWebhooksHandler, deliverHandler, renewSecrets } from "#services/webhook-service/deliver.server";
 import { emitWebhook, tellCatalogUpdated } from "#services/webhook-service/public.server";
 import { createSecretVault, toEndpoint } from "#services/webhook-service/webhook-view.server";
+import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { listenOn } from "../../setup/ports.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
@@ -406,8 +407,31 @@ describe.each(dialects)("webhooks on %s", (dialect) => {
 	it("adds one endpoint by a form that is sent twice, and no more than ten", async () => {
 		const first = await save("chief", { formKey: "form-key-1" });
 		expect(await save("chief", { formKey: "form-key-1" })).toEqual(first);
-		for (let made = 1; made < 10; made += 1) await save("chief");
+		const { db } = services;
+		const hourAgo = new Date(services.now() - hourMs).toISOString();
+		await db.updateTable("webhook_endpoint").set({ created_at: hourAgo }).execute();
+		await db.updateTable("idempotency_key").set({ at: hourAgo }).where("scope", "=", "webhook").execute();
+		const again = await save("chief", { formKey: "form-key-1" });
+		expect(again).toEqual({ endpoint: { ...first.endpoint, createdAt: hourAgo }, secret: null });
+		for (let made = 1; made < 9; made += 1) await save("chief");
+		const deputy = { userId: "deputy", accountIds: [accountId], role: "admin" as const };
+		await createPerson(db, { ...deputy, customerType: "distributor", access: ["cart"] });
+		people.deputy = clientWithToken(services, contract, await getSession(services, "deputy")).webhooks;
+		const outcomes = await settleAtOnce(["chief", "deputy", "chief", "deputy"].map((who) => () => save(who)));
+		await db.deleteFrom("portal_user").where("user_id", "=", "deputy").execute();
+		expect(outcomes.filter(({ status: outcome }) => outcome === "fulfilled")).toHaveLength(1);
 		expect(await refusal(save("chief"))).toMatchObject({ status: 409 });
+		expect((await as("chief").list({ accountId })).endpoints).toHaveLength(10);
+	});
+
+	it("shows the secret of a form that is sent again no more once another was made", async () => {
+		const { endpoint } = await save("chief", { formKey: "form-key-2" });
+		const rotate = (formKey: string) => as("chief").rotate({ accountId, endpointId: endpoint.id, formKey });
+		const { secret } = await rotate("rotate-twice-1");
+		expect((await save("chief", { formKey: "form-key-2" })).secret).toBeNull();
+		expect((await rotate("rotate-twice-1")).secret).toBe(secret);
+		await rotate("rotate-twice-2");
+		expect((await rotate("rotate-twice-1")).secret).toBeNull();
 	});
 
 	it("tells of a catalog that changed after it was added", async () => {
