@@ -99,7 +99,9 @@ function named(names: readonly string[]): string {
 	return and.format(more > 0 ? [...once.slice(0, mostNamed), `${more} more`] : once);
 }
 
-const hasPassed = (day: string | null | undefined, today: string): day is string => !!day && day < today;
+/** @param today by the account's clock, "YYYY-MM-DD"; `day` too */
+export const hasPassed = (day: string | null | undefined, today: string): day is string =>
+	!!day && day < today;
 
 function passedText({ requestedOn, lines, today }: SentOrder): string | null {
 	const dropped = "It ships without a requested date.";

@@ -2,6 +2,7 @@
 import { approvalNumber } from "#rules/approvals/approval-rules";
 import {
 	changesSince,
+	hasPassed,
 	type OrderChange,
 	type SentFrom,
 	withoutPassedDate,
@@ -129,11 +130,10 @@ export function asApproved(
 ): NewOrder {
 	const isBilled = changes.some(({ kind }) => kind === "payments-off");
 	const billed = "CHECK_MY_NET_ACCOUNT";
-	const { requested_on } = order.row;
 	const row = {
 		...order.row,
 		...(isBilled && { payment_type: billed, ...firstState(billed, Number(order.row.total_cents)) }),
-		...(requested_on && requested_on < today && { requested_on: null }),
+		...(hasPassed(order.row.requested_on, today) && { requested_on: null }),
 		created_at: at,
 		updated_at: at,
 	} satisfies NewOrder["row"];
