@@ -68,6 +68,38 @@ it("reads streams again that leave their window, as often as a file has windows,
 	expect(await activeIn(makePdf(4_000, `${cut}\n`.repeat(300)))).toBe("unclear");
 });
 
+it("looks at so many objects that are named like object streams, and not at more", async () => {
+	const chapter = "7 0 obj<</First 8 0 R>>endobj\n";
+	expect(await activeIn(makePdf(4_000, chapter.repeat(19_000)))).toBeNull();
+	expect(await activeIn(makePdf(4_000, chapter.repeat(20_001)))).toBe("unclear");
+});
+
+/** A block of deflate that holds its bytes as they are. */
+function stored(bytes: Buffer): Buffer {
+	const head = Buffer.from([0, 0, 0, 0, 0]);
+	head.writeUInt16LE(bytes.length, 1);
+	head.writeUInt16LE(bytes.length ^ 0xff_ff, 3);
+	return Buffer.concat([head, bytes]);
+}
+
+it("reads a bounded part again for streams that share one long end which unpacks to nothing", async () => {
+	const begin = Buffer.from(
+		"\n7 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\nx\x01",
+		"latin1",
+	);
+	const begins = Array.from({ length: 60 }, () => stored(begin));
+	const end = Buffer.alloc(3_000_000, stored(Buffer.alloc(0)));
+	const pdf = makePdf(4_000, Buffer.concat([begin, ...begins, end]).toString("latin1"));
+	let bytesRead = 0;
+	const found = await findActiveContent(async (offset, length) => {
+		const bytes = pdf.subarray(offset, offset + length);
+		bytesRead += bytes.length;
+		return bytes;
+	}, pdf.length);
+	expect(found).toBe("unclear");
+	expect(bytesRead).toBeLessThan(75 * 1024 * 1024);
+});
+
 it.each([
 	["another filter", "/Filter/ASCIIHexDecode"],
 	["two filters", "/Filter[/ASCIIHexDecode/FlateDecode]"],

@@ -148,9 +148,11 @@ describe("refused", () => {
 				...(name === "jwks_uri" && { token_endpoint_auth_method: "private_key_jwt" }),
 			});
 			named.close();
-			expect({ status, error: body.error, connections }).toEqual({
+			expect({ status, ...body, connections }).toEqual({
 				status: 400,
 				error: "invalid_client_metadata",
+				// Refused as such, and not because the connection to it failed.
+				error_description: `${name} is not accepted: this server fetches no addresses of apps`,
 				connections: 0,
 			});
 		},
