@@ -209,6 +209,7 @@ describe("adding", () => {
 	it.each(["lost-answer", "hang", "html", "empty", "no-content"] as const)(
 		"adds an item once when the answer is %s",
 		async (fault) => {
+			if (fault === "hang") services = await shop.services(undefined, undefined, 2_000);
 			const key = formKey();
 			const send = () => services.cart.add({ accountId, items: [item("eva1927", 2)], formKey: key });
 			shop.backend.setFault(addPath, fault, { times: 1 });

@@ -88,6 +88,7 @@ describe("a new quote", () => {
 	it.each(["lost-answer", "hang", "empty", "no-content", "html", "unavailable"] as const)(
 		"is made once when the answer is %s",
 		async (fault) => {
+			if (fault === "hang") services = await shop.services(undefined, undefined, 2_000);
 			shop.backend.setFault(path, fault, { method: "POST", times: 1 });
 			await create("PO-4711", "form-key-1").catch(() => undefined);
 			await create("PO-4711", "form-key-1");

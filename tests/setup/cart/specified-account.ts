@@ -21,24 +21,38 @@ export const excludedSku = "EVA19-9W-27K";
 /** Accounts of the backend. */
 export const accounts = { crest: "100417", harbor: "102255" };
 
+/** How long the storefront waits for an answer, in ms: on a busy machine, 100,000 items take seconds. */
+const patientMs = 60_000;
+
 /** Call in `beforeAll`. */
 export async function startSpecifiedAccounts() {
 	const backend = await startSpecificationBackend();
 	const settings = {
 		SERVICES_BASE_URL: backend.url,
 		SERVICE_EXTENSIONS: "auto",
-		SERVICE_TIMEOUT_MS: "2000",
+		SERVICE_TIMEOUT_MS: String(patientMs),
 		SESSION_SECRET: "s".repeat(40),
 		LOG_LEVEL: "silent",
 		COUPONS: JSON.stringify(coupons),
 		COUPON_EXCLUDED_SKU: excludedSku,
 	};
 	setEnvironment(settings);
+	let waitsMs = patientMs;
 	const { servicesFor } = await import("~/shared/http/service-client.server.ts");
 	return {
 		backend,
-		/** Calls of a signed-in user with an account selected. */
-		async services(email: string = emails.distributor, accountId = accounts.crest): Promise<Services> {
+		/**
+		 * Calls of a signed-in user with an account selected.
+		 *
+		 * @param timeoutMs for answers that never come; the next call without it waits again
+		 */
+		async services(
+			email: string = emails.distributor,
+			accountId = accounts.crest,
+			timeoutMs = patientMs,
+		): Promise<Services> {
+			if (timeoutMs !== waitsMs) setEnvironment({ SERVICE_TIMEOUT_MS: String(timeoutMs) });
+			waitsMs = timeoutMs;
 			const { idToken, localId } = await signIn(backend, email);
 			return servicesFor({
 				requestId: "request-1",
