@@ -10,6 +10,7 @@ import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.s
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { isTrustedCaller, parseCaller } from "./attempts.server.ts";
+import { mailNotice } from "./codes.server.ts";
 import type { IdentityDeps } from "./identity-call.server.ts";
 import {
 	type ApiKeyRow,
@@ -107,6 +108,8 @@ async function createKey({ db, now }: IdentityDeps, bearer: TokenBearer, { formK
 			...{ id: row.session_id, account_id: userId, signed_in_at: at, expires_at: row.expires_at },
 		});
 		await insertKey(trx, row);
+		const account = await accountById(trx, userId);
+		if (account) await mailNotice({ db: trx, now }, account.email, "key");
 		if (digest) await recordKey(trx, "api-key", { userId }, { digest, resultId: row.id, at });
 		return toKey({ ...row, active_session_id: row.session_id }, now());
 	});

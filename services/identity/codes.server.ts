@@ -178,6 +178,10 @@ const changeNotices = {
 		subject: "Google sign-in was added to your account",
 		body: "Whoever has the Google account of this address can sign in with it from now on. If this wasn't you, secure your Google account, then call customer service.",
 	},
+	key: {
+		subject: "An API key was made for your account",
+		body: "Software that has it acts as you, within what the key may do, until the key expires or you revoke it on the page API keys. If this wasn't you, set a new password now. All keys stop working then.",
+	},
 	password: {
 		subject: "Your password was changed",
 		body: 'You have a new password, and everyone who was signed in with the old one has been signed out. If this wasn\'t you, press "I forgot my password" on the sign-in page now, and call customer service.',

@@ -248,6 +248,14 @@ it("is kept as a hash, belongs to its user, and is made once for a form that is 
 	};
 	const { secret, key } = await ada.create(wanted);
 	expect(await refusal(ada.create(wanted))).toMatchObject({ status: 409 });
+	const told = shop.services.db.selectFrom("outbox").selectAll();
+	const subject = "An API key was made for your account";
+	const mails = await told
+		.where("subject", "=", subject)
+		.where("recipient", "=", "admin@demo.example")
+		.execute();
+	expect(mails).toHaveLength(1);
+	expect(JSON.stringify(mails)).not.toContain(secret);
 	const stored = JSON.stringify(await shop.services.db.selectFrom("api_key").selectAll().execute());
 	expect(stored).not.toContain(secret);
 	expect(JSON.stringify(await ada.list())).not.toContain(secret);
