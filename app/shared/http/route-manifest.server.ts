@@ -141,6 +141,10 @@ function leafOf(routes: Routes, path: string): Routes[string] | undefined {
 export const allowedMethods = (routes: Routes, url: string): string =>
 	leafOf(routes, new URL(url).pathname)?.hasAction ? `${readingMethods}, POST` : readingMethods;
 
+/** A path as the router reads it: "/api/%76%31" is "/api/v1" to it. */
+const decoded = (path: string): string =>
+	path.replace(/[^/]+/g, (step) => decodeURIComponent(step).replaceAll("/", "%2F"));
+
 /**
  * Whether a request for data asks for those of a route without a screen. The framework sends them with the headers of the
  * page around it, which there is none of.
@@ -149,7 +153,7 @@ export const allowedMethods = (routes: Routes, url: string): string =>
  */
 export async function isDataOfResource(url: string): Promise<boolean> {
 	const { assets, routes } = await import("virtual:remix/server-build");
-	const leaf = leafOf(assets.routes, new URL(url).pathname.replace(/\.data$/, ""));
+	const leaf = leafOf(assets.routes, decoded(new URL(url).pathname).replace(/\.data$/, ""));
 	return leaf !== undefined && routes[leaf.id]?.module.default === undefined;
 }
 

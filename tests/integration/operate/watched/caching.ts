@@ -253,6 +253,7 @@ export function describeCaching(): void {
 			["/api/v1/cart.data", { Authorization: "Bearer lsk_somebody" }],
 			["/api/chat/conversations.data", { Cookie: "__guest=guest_1" }],
 			["/api/chat/conversations.data?_routes=root", { Cookie: "__guest=guest_1" }],
+			["/api/%63hat/conversations.data", { Cookie: "__guest=guest_1" }],
 			["/healthz.data", {}],
 		])("data of %s, which no page is at, are never shared", async (path, headers) => {
 			expect((await ask(path, headers)).headers["cache-control"]).toBe(own);
