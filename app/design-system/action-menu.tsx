@@ -1,14 +1,11 @@
-import { Children, type ReactNode, useRef } from "react";
-import { useClosingDetails } from "./closing-details.ts";
+import { Children, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** The actions of a page that are used less, behind one button; nothing without any. Opens without scripts too. */
 export function ActionMenu({ label = "More", children }: { label?: string; children: ReactNode }) {
-	const menu = useRef<HTMLDetailsElement>(null);
-	useClosingDetails(menu);
 	if (Children.toArray(children).length === 0) return null;
 	return (
-		<details ref={menu} className="group/actions relative open:max-sm:w-full">
+		<details data-menu="" className="group/actions relative open:max-sm:w-full">
 			<summary className="button button-sm w-fit list-none">
 				{label}
 				<Icon name="chevron-down" size={16} className="group-open/actions:rotate-180" />

@@ -1,5 +1,6 @@
-/** URLs of the catalog's files, of articles, tools and uploads, and of what only machines read. */
+/** URLs of the catalog's files, of pages of text, forms, tools and uploads, and of what only machines read. */
 import { toSlug } from "#rules/catalog/slug";
+import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { CreditPart } from "#rules/credit/credit-terms";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
@@ -55,3 +56,57 @@ export const delistedModels = (query?: { search?: string; page?: number }) =>
 	withQuery("/available-rebates/delisted", query);
 export const sitemapIndex = () => "/sitemap.xml";
 export const sitemap = (file: string) => `/sitemaps/${file}`;
+
+// What menus, the footer and texts link to.
+
+/** The misspelling is the specification's. */
+type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
+
+export const portalPayment = (query?: { reference?: string; amount?: string }) =>
+	withQuery("/portal-payment", query);
+export const register = (query?: { type?: "distributor" | "representative" }) =>
+	withQuery("/register", query);
+export const aboutThisData = () => "/about-this-data";
+export const catalogs = () => "/catalogs";
+/** The PDF of a category. */
+export const catalogBook = (slug: string) => `/catalogs/${slug}.pdf`;
+export const ourHistory = () => "/our-history";
+export const caseStudy = () => "/case-study";
+export const literature = () => "/literature";
+export const videos = () => "/videos";
+export const downloadForms = () => "/download-forms";
+export const brandStore = () => "/brand-store";
+export const careers = () => "/careers";
+export const creditApplication = () => "/credit-application";
+export const cookies = (query?: { returnTo?: string }) => withQuery("/cookies", query);
+export const accessibility = () => "/accessibility";
+export const warranty = () => "/warranty";
+export const termsAndConditions = () => "/terms-and-conditions";
+export const privacyPolicy = () => "/privacy-policy";
+export const lightDesignLayoutRequest = (query?: { estimate?: string; sent?: string }) =>
+	withQuery("/lightdesignlayoutrequest", query);
+export const helpMeBuy = (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy");
+export const customBuilder = (series?: string, query?: Query) =>
+	withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query);
+export const catalogNumbers = (query?: { number?: string }) => withQuery("/catalog-numbers", query);
+/** @param series in lower case, as "rhb-series" */
+export const catalogNumber = (series: string, query?: Query) =>
+	withQuery(`/catalog-numbers/${encodeURIComponent(series)}`, query);
+export const innovations = (series: string, query?: Query) => withQuery(`/innovations/${series}`, query);
+export const paybackCalculator = (query?: Query) => withQuery("/payback-calculator", query);
+export const availableRebates = (query?: Query) => withQuery("/available-rebates", query);
+export const warrantyClaim = (query?: { order?: string; line?: string; sku?: string; sent?: string }) =>
+	withQuery("/warranty-claim", query);
+export const developers = () => "/developers";
+export const tools = () => "/tools";
+export const iesViewer = (query?: { height?: string }) => withQuery("/tools/ies-viewer", query);
+export const support = (query?: { q?: string }) => withQuery("/support", query);
+export const contactUs = (query?: {
+	topic?: ContactTopic;
+	reference?: string;
+	callback?: "yes";
+	sent?: string;
+}) => withQuery("/contact-us", query);
+export const newsletter = (query?: { sent?: "yes"; confirmed?: "yes" }) => withQuery("/newsletter", query);
+/** The address to give to others for `quickOrder` with items. */
+export const addToCart = (query: { items: string }) => withQuery("/cart/add", query);

@@ -1,5 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 
+export type DialogTrigger = ReturnType<typeof useDialogOnDemand>["trigger"];
+
 /** Props of every dialog that is loaded on demand. */
 export type OnDemandProps = { open: boolean; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAssistantButton, hasCompareBar } from "./shell.tsx";
+import { hasAssistantButton, hasCompareBar, hasFrame } from "./shell.tsx";
 
 it("shows the items to compare in the catalog and the search alone", () => {
 	for (const path of [
@@ -34,4 +34,14 @@ it("shows the button of the assistant everywhere but where people order and pay"
 		"/user/orders/1/pay",
 	])
 		expect(hasAssistantButton(path)).toBe(false);
+});
+
+it.each([
+	["/", true],
+	["/custom-builder", true],
+	["/custom-builder/SCX-SERIES", false],
+	["/en/custom-builder/x/y", false],
+	["/p/led-lamps/custom-builders", true],
+])("%s has header and footer: %s", (pathname, shown) => {
+	expect(hasFrame(pathname)).toBe(shown);
 });

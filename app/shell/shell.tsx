@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo } from "react";
+import { useMenus } from "~/design-system/menus.ts";
 import { ActingBanner as ActingBannerOnServer } from "~/features/account/acting-banner.tsx";
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
@@ -10,11 +11,10 @@ import { readDense } from "~/shared/dense-data.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { useFreshPage, useStaticLinks } from "~/shared/kept-markup.ts";
-import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { lateComponent, lazyComponent } from "~/shared/lazy-components.tsx";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
-import { SiteFooter } from "./footer/site-footer.tsx";
+import { SiteFooter as SiteFooterOnServer } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
-import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import { noCategories } from "./menu/use-categories.ts";
 import { Pending } from "./pending.tsx";
 import type { ShellData } from "./shell-data.server.ts";
@@ -35,6 +35,10 @@ const FormDraftNotice = lazyComponent(
 	import.meta.env.SSR ? FormDraftNoticeOnServer : null,
 	async () => (await import("./form-draft-notice.tsx")).FormDraftNotice,
 );
+const SiteFooter = lateComponent(
+	import.meta.env.SSR ? SiteFooterOnServer : null,
+	async () => (await import("./footer/site-footer.tsx")).SiteFooter,
+);
 
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
 	const { pathname } = useLocation();
@@ -46,6 +50,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	useDeferredScripts(data?.deferredScripts);
 	useFreshPage();
 	useStaticLinks();
+	useMenus();
 	useKeptPictures();
 	useFrameOwner(data);
 	useBrowserZone(data?.visitor.kind === "user" || pathname === paths.login());
@@ -136,6 +141,14 @@ function showDrawing(image: HTMLImageElement): void {
 	const photo = image.closest<HTMLElement>(".photo picture");
 	if (photo) photo.style.display = "none";
 }
+
+/** No header and footer on paths with `custom-builder/` and on the sandbox payment page. */
+export const hasFrame = (pathname: string) =>
+	!pathname.includes("custom-builder/") && !pathname.startsWith("/payment-sandbox/");
+
+/** A page with `frameless` in its data fills the screen, such as one that waits for a payment. */
+export const isFrameless = (page: unknown): boolean =>
+	typeof page === "object" && page !== null && "frameless" in page && page.frameless === true;
 
 // What floats at the bottom of the window, by page: nothing may lie over what people press there.
 

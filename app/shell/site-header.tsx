@@ -1,18 +1,22 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { CartLink as CartLinkOnServer } from "~/features/cart/cart-link.tsx";
 import { paths } from "~/paths.ts";
 import { anonymous } from "~/shared/auth/visitor.ts";
-import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
-import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { type DialogTrigger, useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
-import { type DialogTrigger, MainMenu, UserMenu } from "./menu/main-menu.tsx";
+import {
+	Logo as LogoOnServer,
+	MainMenu as MainMenuOnServer,
+	QuickLinks as QuickLinksOnServer,
+	SearchExamples as SearchExamplesOnServer,
+} from "./menu/header-links.tsx";
 import type { MenuDialogProps } from "./menu/menu-dialog.tsx";
-import { MenuLink } from "./menu/menu-link.tsx";
-import { quickLinks } from "./menu/navigation.ts";
 import type { ProductPanelProps } from "./menu/product-panel.tsx";
 import { type Categories, useCategories } from "./menu/use-categories.ts";
+import { UserMenu } from "./menu/user-menu.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
 
@@ -22,7 +26,22 @@ const CartLink = lazyComponent(
 	async () => (await import("~/features/cart/cart-link.tsx")).CartLink,
 );
 
-const searchExamples = ["6 inch retrofit 3000K 90 CRI", "BR30 2700K", "PAR30 40 degree"];
+const Logo = staticComponent(
+	import.meta.env.SSR ? LogoOnServer : null,
+	async () => (await import("./menu/header-links.tsx")).Logo,
+);
+const QuickLinks = staticComponent(
+	import.meta.env.SSR ? QuickLinksOnServer : null,
+	async () => (await import("./menu/header-links.tsx")).QuickLinks,
+);
+const SearchExamples = staticComponent(
+	import.meta.env.SSR ? SearchExamplesOnServer : null,
+	async () => (await import("./menu/header-links.tsx")).SearchExamples,
+);
+const MainMenu = staticComponent(
+	import.meta.env.SSR ? MainMenuOnServer : null,
+	async () => (await import("./menu/header-links.tsx")).MainMenu,
+);
 
 const nothingExternal = { businessPortal: null, fileDatabank: null, social: [] };
 
@@ -30,6 +49,8 @@ export function SiteHeader({ data, categories: ofPage }: { data: ShellData | nul
 	const storeName = data?.storeName ?? "Home";
 	const visitor = data?.visitor ?? anonymous;
 	const external = data?.external ?? nothingExternal;
+	const { pathname } = useLocation();
+	const inCatalog = pathname.startsWith("/category") || pathname.startsWith("/p/");
 	const { categories, loading, reload } = useCategories(ofPage);
 	const products = useDialogOnDemand<ProductPanelProps>(() =>
 		import("./menu/product-panel.tsx").then((module) => module.ProductPanel),
@@ -52,25 +73,12 @@ export function SiteHeader({ data, categories: ofPage }: { data: ShellData | nul
 						<Icon name="info" size={16} />
 						Fraud alert
 					</Link>
-					<ul aria-label="Quick links" className="flex items-center">
-						{quickLinks(external).map((link) => (
-							<li key={link.label}>
-								<MenuLink
-									to={link.to}
-									className="flex h-10 items-center px-3 text-navy-100 no-underline hover:text-white hover:underline aria-[current=page]:text-white"
-								>
-									{link.label}
-								</MenuLink>
-							</li>
-						))}
-					</ul>
+					<QuickLinks external={external} />
 				</div>
 			</div>
 			<div className="on-navy max-header:contents header:bg-navy-900">
 				<div className="masthead">
-					<div className="masthead-logo">
-						<Logo storeName={storeName} />
-					</div>
+					<Logo wrapper="masthead-logo" storeName={storeName} />
 					<div className="masthead-search">
 						<Link
 							to={paths.menu()}
@@ -82,21 +90,7 @@ export function SiteHeader({ data, categories: ofPage }: { data: ShellData | nul
 						</Link>
 						<div className="min-w-0 flex-1">
 							<SearchForm id="search" categories={categories.searchCategories} />
-							<ul
-								aria-label="Examples of searches"
-								className="flex h-7 items-end gap-3 overflow-hidden whitespace-nowrap pl-1 text-navy-200 text-xs max-header:hidden"
-							>
-								<li aria-hidden="true" className="max-lg:hidden">
-									Try
-								</li>
-								{searchExamples.map((term, index) => (
-									<li key={term} className={index > 1 ? "max-lg:hidden" : undefined}>
-										<Link to={paths.search(term.toLowerCase())} className="hover:text-white hover:underline">
-											{term}
-										</Link>
-									</li>
-								))}
-							</ul>
+							<SearchExamples />
 						</div>
 					</div>
 					<div className="masthead-actions">
@@ -115,7 +109,23 @@ export function SiteHeader({ data, categories: ofPage }: { data: ShellData | nul
 					</div>
 				</div>
 			</div>
-			<MainMenu panelTrigger={products.trigger} />
+			<nav
+				aria-label="Main"
+				className="sticky top-0 z-header hidden border-line border-b bg-white header:block"
+			>
+				<div className="mx-auto flex max-w-content px-4 xl:px-6">
+					<Link
+						to={paths.categories()}
+						{...products.trigger}
+						aria-current={inCatalog ? "true" : undefined}
+						className="mr-2 flex h-menu items-center gap-2 border-2 border-transparent bg-navy-700 px-4 font-semibold text-sm text-white no-underline transition-colors duration-fast hover:bg-navy-600"
+					>
+						<Icon name="grid" size={16} />
+						Products
+					</Link>
+					<MainMenu external={external} />
+				</div>
+			</nav>
 
 			{products.Dialog && (
 				<products.Dialog
@@ -154,29 +164,4 @@ export function SiteHeader({ data, categories: ofPage }: { data: ShellData | nul
 			},
 		};
 	}
-}
-
-function Logo({ storeName }: { storeName: string }) {
-	return (
-		<Link
-			to={paths.home()}
-			aria-label={`${storeName}, home`}
-			className="flex min-h-touch min-w-0 items-center gap-2.5 text-white no-underline"
-		>
-			<svg
-				viewBox="0 0 32 32"
-				width="32"
-				height="32"
-				aria-hidden="true"
-				focusable="false"
-				className="flex-none"
-			>
-				<path d="M11.5 13 5 29h22l-6.5-16z" className="fill-cct-2700" />
-				<path d="M8 3h16v3.5L21 10.5H11L8 6.5z" className="fill-current" />
-			</svg>
-			<span className="line-clamp-2 font-bold text-lg leading-tight tracking-tight header:max-lg:max-w-28 lg:max-w-64 lg:text-xl">
-				{storeName}
-			</span>
-		</Link>
-	);
 }

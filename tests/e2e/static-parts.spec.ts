@@ -77,6 +77,29 @@ test("choices of a product are one step of the history, from the kept markup and
 	expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
+test("the header's menus stay the server's markup, mark the page and close", async ({ page }) => {
+	await page.goto(listing);
+	const shell = new Shell(page);
+	await shell.ready();
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+	const company = shell.menuGroup("Company");
+	const studies = shell.mainMenu.locator("a", { hasText: "Case Study" });
+	await company.click();
+	await page.keyboard.press("Escape");
+	await expect(studies).toBeHidden();
+	await expect(company).toBeFocused();
+
+	await company.click();
+	await studies.click();
+	await expect(page).toHaveURL(/\/case-study$/);
+	await expect(studies).toBeHidden();
+	await expect(studies).toHaveAttribute("aria-current", "page");
+	await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
+	await expect(page).toHaveURL(/\/case-study\/.+/);
+	await expect(studies).toHaveAttribute("aria-current", "true");
+	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
 test("links of the footer are followed without loading a document", async ({ page }) => {
 	await page.goto("/");
 	await new Shell(page).ready();

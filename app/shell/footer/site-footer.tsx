@@ -1,5 +1,4 @@
-import { NewsletterForm as NewsletterFormOnServer } from "~/features/newsletter/newsletter-form.tsx";
-import { lateComponent, staticComponent } from "~/shared/lazy-components.tsx";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { followUsId } from "../menu/navigation.ts";
 import type { Categories } from "../menu/use-categories.ts";
@@ -9,54 +8,33 @@ import { FooterBlock } from "./footer-block.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
 
-const NewsletterForm = lateComponent(
-	import.meta.env.SSR ? NewsletterFormOnServer : null,
-	async () => (await import("~/features/newsletter/newsletter-form.tsx")).NewsletterForm,
-);
-const Columns = staticComponent(
-	import.meta.env.SSR ? FooterColumns : null,
-	async () => (await import("./footer-columns.tsx")).FooterColumns,
-);
-const Social = staticComponent(
-	import.meta.env.SSR ? FollowUs : null,
-	async () => (await import("./follow-us.tsx")).FollowUs,
-);
-const Legal = staticComponent(
-	import.meta.env.SSR ? FooterLegal : null,
-	async () => (await import("./footer-legal.tsx")).FooterLegal,
-);
-
 export function SiteFooter({ data, categories }: { data: ShellData | null; categories: Categories }) {
 	const isOffered = useIsOffered();
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
 		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
 			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 md:grid-cols-[2fr_1fr_1.4fr] md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
-				<Columns
-					wrapper="contents"
-					external={external}
-					categories={categories}
-					contact={data?.contact ?? null}
-				/>
+				<FooterColumns external={external} categories={categories} contact={data?.contact ?? null} />
 				<div className="col-span-2 flex flex-col gap-8 md:col-span-3 md:flex-row lg:col-span-1 lg:flex-col">
 					<FooterBlock title="Newsletter" className="md:flex-1">
 						<NewsletterForm id="footer-newsletter" />
 					</FooterBlock>
 					{external.social.length > 0 && (
 						<FooterBlock title="Follow Us" id={followUsId} className="md:flex-1">
-							<Social social={external.social} />
+							<FollowUs social={external.social} />
 						</FooterBlock>
 					)}
 				</div>
 			</div>
-			<Legal
-				wrapper="border-navy-700 border-t"
-				demonstrationData={data?.demonstrationData}
-				thirdParties={data?.thirdParties ?? []}
-				hasApi={data !== null && ["apiKeys.list", "webhooks.list"].some(isOffered)}
-				year={data?.year}
-				storeName={data?.storeName}
-			/>
+			<div className="border-navy-700 border-t">
+				<FooterLegal
+					demonstrationData={data?.demonstrationData}
+					thirdParties={data?.thirdParties ?? []}
+					hasApi={data !== null && ["apiKeys.list", "webhooks.list"].some(isOffered)}
+					year={data?.year}
+					storeName={data?.storeName}
+				/>
+			</div>
 		</footer>
 	);
 }

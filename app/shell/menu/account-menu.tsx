@@ -1,6 +1,4 @@
 import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useRef } from "react";
-import { useClosingDetails } from "~/design-system/closing-details.ts";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import type { loader as layoutLoader } from "~/features/account/user-layout.tsx";
@@ -96,11 +94,9 @@ export function AccountPanel({ visitor }: { visitor: SignedIn }) {
 
 /** The account in the header. */
 export function AccountMenu({ visitor }: { visitor: SignedIn }) {
-	const menu = useRef<HTMLDetailsElement>(null);
-	useClosingDetails(menu);
 	const unread = useUnread();
 	return (
-		<details ref={menu} className="group/user relative flex-none">
+		<details data-menu="" className="group/user relative flex-none">
 			<summary className="flex min-h-touch max-w-48 items-center gap-2 rounded px-3 font-medium text-sm text-white hover:bg-navy-800">
 				<Icon name="user" />
 				<span className="min-w-0 truncate">Hello, {visitor.firstName}</span>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/design-system/icon.tsx";
+import { currentMark } from "~/design-system/menus.ts";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { leavesSite } from "./navigation.ts";
 
@@ -11,8 +12,8 @@ export function MenuLink({
 	children,
 }: {
 	to: string;
-	/** Whether the link to the current page says so. */
-	marksCurrent?: boolean;
+	/** Whether the link to the current page says so; in a group, also that to a page above it. */
+	marksCurrent?: boolean | "in group";
 	className?: string;
 	children: ReactNode;
 }) {
@@ -34,7 +35,11 @@ export function MenuLink({
 		);
 	}
 	return (
-		<Link to={to} aria-current={marksCurrent && pathname === to ? "page" : undefined} className={className}>
+		<Link
+			to={to}
+			aria-current={marksCurrent ? currentMark(to, pathname, marksCurrent === "in group") : undefined}
+			className={className}
+		>
 			{children}
 		</Link>
 	);

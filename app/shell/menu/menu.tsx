@@ -4,9 +4,18 @@ import { cartLabel } from "~/features/cart/cart-link.tsx";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import type { CartState } from "~/shared/cart/cart-state.server.ts";
-import { type DialogTrigger, UserPanel } from "./main-menu.tsx";
+import type { DialogTrigger } from "~/shared/dialog-on-demand.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { AccountPanel as AccountPanelOnServer } from "./account-menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { type ExternalLinks, mainMenu, quickLinks } from "./navigation.ts";
+import { SignInLink } from "./user-menu.tsx";
+
+const AccountPanel = lazyComponent(
+	"account-panel",
+	import.meta.env.SSR ? AccountPanelOnServer : null,
+	async () => (await import("./account-menu.tsx")).AccountPanel,
+);
 
 const row =
 	"flex min-h-12 items-center justify-between gap-2 px-4 font-medium text-navy-900 no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50";
@@ -93,4 +102,9 @@ export function Menu({ visitor, cart, external, panelTrigger, fraudTrigger }: Me
 			</ul>
 		</nav>
 	);
+}
+
+export function UserPanel({ visitor }: { visitor: Visitor }) {
+	if (visitor.kind === "user") return <AccountPanel visitor={visitor} />;
+	return <SignInLink icon="sign-in" className="menu-row font-semibold" />;
 }

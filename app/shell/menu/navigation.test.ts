@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { footerQuickLinks, legalLinks } from "./footer-links.ts";
-import { hasFrame, holdsPage, leavesSite, mainMenu, type NavLink, quickLinks } from "./navigation.ts";
+import { leavesSite, mainMenu, type NavLink, quickLinks } from "./navigation.ts";
 
 const nothingConfigured = { businessPortal: null, fileDatabank: null, social: [] };
 const configured = { ...nothingConfigured, social: [{ name: "LinkedIn", url: "https://social.example" }] };
@@ -47,27 +47,6 @@ test("the file databank is listed only if configured", () => {
 		footerQuickLinks({ ...nothingConfigured, fileDatabank: databank }).map((link) => link.label);
 	expect(labels(null)).not.toContain("File Databank");
 	expect(labels("https://files.example.com")).toContain("File Databank");
-});
-
-describe("hasFrame", () => {
-	test.each([
-		["/", true],
-		["/custom-builder", true],
-		["/custom-builder/SCX-SERIES", false],
-		["/en/custom-builder/x/y", false],
-		["/p/led-lamps/custom-builders", true],
-	])("%s has header and footer: %s", (pathname, shown) => {
-		expect(hasFrame(pathname)).toBe(shown);
-	});
-});
-
-test.each([
-	["/payback-calculator", true],
-	["/payback-calculator/result", true],
-	["/payback-calculators", false],
-	["/", false],
-])("%s is in the menu group: %s", (pathname, held) => {
-	expect(holdsPage([{ label: "Payback Calculator", to: "/payback-calculator" }], pathname)).toBe(held);
 });
 
 test.each([

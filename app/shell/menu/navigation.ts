@@ -62,15 +62,3 @@ export const accountLinks: NavLink[] = [
 ];
 
 export const leavesSite = (to: string) => /^https?:\/\//.test(to);
-
-/** No header and footer on paths with `custom-builder/` and on the sandbox payment page. */
-export const hasFrame = (pathname: string) =>
-	!pathname.includes("custom-builder/") && !pathname.startsWith("/payment-sandbox/");
-
-/** A page with `frameless` in its data fills the screen, such as one that waits for a payment. */
-export const isFrameless = (page: unknown): boolean =>
-	typeof page === "object" && page !== null && "frameless" in page && page.frameless === true;
-
-/** Whether the group contains the current page. */
-export const holdsPage = (items: readonly NavLink[], pathname: string) =>
-	items.some(({ to }) => to.startsWith("/") && (pathname === to || pathname.startsWith(`${to}/`)));

@@ -16,19 +16,19 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { forMarkup, handOver } from "~/shared/http/kept-pages.server.ts";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { movedTo, spelledAs } from "~/shared/http/spelled-address.server.ts";
-import { useShown } from "~/shared/kept-markup.ts";
+import { type Shown, useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
 import { productAt, readPricing } from "../catalog.server.ts";
 import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { relatedWithPhotos, rememberDrawings, skuWithPhotos } from "../drawing-source.server.ts";
 import { productPreview } from "../link-previews.server.ts";
-import { SearchBackLink } from "../search/search-back-link.tsx";
+import { SearchBackLink as SearchBackLinkOnServer } from "../search/search-back-link.tsx";
 import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
 import { PartNumberTable as PartNumberTableOnServer } from "./part-number-table.tsx";
 import { ProductAccessories as ProductAccessoriesOnServer } from "./product-accessories.tsx";
 import { ProductDescription as ProductDescriptionOnServer } from "./product-description.tsx";
-import { ProductDrawing } from "./product-drawing.tsx";
+import { ProductDrawing as ProductDrawingOnServer } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
 import { hasAccessories } from "./product-relations-view.ts";
@@ -136,7 +136,7 @@ export default function ProductPage() {
 	return (
 		<>
 			<Page>
-				<SearchBackLink />
+				{shows.search.includes("from=") && <SearchBackLink />}
 				<Breadcrumbs
 					trail={[
 						{ label: product.category.name, to: product.category.link },
@@ -155,7 +155,7 @@ export default function ProductPage() {
 					id="overview"
 					className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-6 lg:gap-x-12"
 				>
-					<ProductPictures product={product} />
+					<ProductPictures product={product} shows={shows} />
 					<ProductSummary product={product} />
 					<ProductBeam product={product} />
 					<ProductDescription wrapper="empty:hidden md:col-start-1" shows={shows} product={product} />
@@ -199,16 +199,25 @@ const OwnPictures = lazyComponent(
 	import.meta.env.SSR ? OwnPicturesOnServer : null,
 	async () => (await import("./own-pictures.tsx")).OwnPictures,
 );
+const SearchBackLink = lazyComponent(
+	"search-back-link",
+	import.meta.env.SSR ? SearchBackLinkOnServer : null,
+	async () => (await import("../search/search-back-link.tsx")).SearchBackLink,
+);
+const ProductDrawing = staticComponent(
+	import.meta.env.SSR ? ProductDrawingOnServer : null,
+	async () => (await import("./product-drawing.tsx")).ProductDrawing,
+);
 const Beam = staticComponent(
 	import.meta.env.SSR ? BeamPlot : null,
 	async () => (await import("../drawing/beam-plot.tsx")).BeamPlot,
 );
 
 /** The owner's pictures, or else the drawing. */
-function ProductPictures({ product }: { product: ProductView }) {
+function ProductPictures({ product, shows }: { product: ProductView; shows: Shown }) {
 	const { pictures } = product;
 	if (pictures.length > 0 || product.spin) return <OwnPictures product={product} pictures={pictures} />;
-	return <ProductDrawing product={product} first />;
+	return <ProductDrawing wrapper="contents" shows={shows} product={product} first />;
 }
 
 function ProductBeam({ product }: { product: ProductView }) {

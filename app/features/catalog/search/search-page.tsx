@@ -1,9 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import type { PartCandidate } from "#contracts/catalog/part-matching";
-import { gradeLabels } from "#rules/cross-reference/cross-reference";
+import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
-import { PartNumber } from "~/design-system/part-number.tsx";
 import { findOwnParts } from "~/features/customer-parts/customer-parts.server.ts";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -21,7 +18,10 @@ import { parseListingState } from "../listing/listing-state.ts";
 import { resultCount } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { NoResults as NoResultsOnServer } from "../listing/no-results.tsx";
-import { SearchInterpretation as SearchInterpretationOnServer } from "../listing/search-interpretation.tsx";
+import {
+	CrossReferences as CrossReferencesOnServer,
+	SearchInterpretation as SearchInterpretationOnServer,
+} from "../listing/search-interpretation.tsx";
 import { noSuchText, searchChips } from "./search-chips.ts";
 import { categorySlug, isDefaultState, isSearchable, partNumberLink, tidyTerm } from "./search-term.ts";
 
@@ -33,6 +33,10 @@ const NoResults = lazyComponent(
 const SearchInterpretation = staticComponent(
 	import.meta.env.SSR ? SearchInterpretationOnServer : null,
 	async () => (await import("../listing/search-interpretation.tsx")).SearchInterpretation,
+);
+const CrossReferences = staticComponent(
+	import.meta.env.SSR ? CrossReferencesOnServer : null,
+	async () => (await import("../listing/search-interpretation.tsx")).CrossReferences,
 );
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -126,7 +130,7 @@ export default function SearchPage() {
 						found={total > 0}
 					/>
 				)}
-				{crossReferences.length > 0 && <CrossReferences items={crossReferences} />}
+				{crossReferences.length > 0 && <CrossReferences key={`references ${term}`} items={crossReferences} />}
 			</header>
 			<ListingResults
 				view={view}
@@ -139,31 +143,4 @@ export default function SearchPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
-}
-
-/** Our items for another maker's number, with their grades and notes. */
-function CrossReferences({ items }: { items: readonly PartCandidate[] }) {
-	return (
-		<section aria-labelledby="cross-reference" className="mt-3 rounded border border-line bg-surface p-4">
-			<h2 id="cross-reference" className="font-semibold text-base">
-				From our cross-reference
-			</h2>
-			<ul className="mt-2 space-y-2 text-sm">
-				{items.map(({ variationID, sku, link, figures, lacks, crossReference }) =>
-					crossReference ? (
-						<li key={variationID} className="wrap-anywhere">
-							{crossReference.brand} <PartNumber sku={crossReference.number} /> →{" "}
-							<Link to={link} className="text-link">
-								our <PartNumber sku={sku} />
-							</Link>
-							, {gradeLabels[crossReference.grade]}
-							{crossReference.note && `: ${crossReference.note}`}
-							<span className="block text-muted">{[figures, ...lacks].filter(Boolean).join(" · ")}</span>
-						</li>
-					) : null,
-				)}
-			</ul>
-			<p className="mt-2 text-muted text-sm">Check dimensions, dimmer and wiring before you order.</p>
-		</section>
-	);
 }

@@ -1,11 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { useMenus } from "~/design-system/menus.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { renderPage } from "../../../tests/setup/render-page.tsx";
-import { UserMenu, UserPanel } from "./main-menu.tsx";
+import { UserPanel } from "./menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 const at = "/p/led-lamps?page=2";
 const dana: Visitor = { kind: "user", userId: "u1", firstName: "Dana", lastName: "Reyes" };
+
+function Header() {
+	useMenus();
+	return <UserMenu visitor={dana} />;
+}
 
 it.each([
 	["menu", UserMenu],
@@ -25,7 +32,7 @@ it("signs out and returns to the page", async () => {
 });
 
 it("closes on Escape and returns the focus to the name", async () => {
-	const { user } = renderPage(<UserMenu visitor={dana} />, { at });
+	const { user } = renderPage(<Header />, { at });
 	const summary = (await screen.findByText("Hello, Dana")).closest("summary");
 	const details = summary?.closest("details");
 	await user.click(await screen.findByText("Hello, Dana"));

@@ -1,0 +1,64 @@
+/**
+ * What menus need besides their markup, which may be the server's that React leaves as it is: so nothing here
+ * belongs to one component.
+ */
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+
+/** Links that `useMenus` marks stand in an element with this attribute. */
+export const marksCurrent = { "data-marks-current": "" };
+
+/**
+ * How a link says that the page is open that it leads to.
+ * @param isInGroup whether it stands for the pages below its own too
+ */
+export function currentMark(to: string, pathname: string, isInGroup = false): "page" | "true" | undefined {
+	if (to === pathname) return "page";
+	return isInGroup && pathname.startsWith(`${to}/`) ? "true" : undefined;
+}
+
+/**
+ * Makes each `<details data-menu>` of the document a menu: Escape closes it and returns the focus; a press or the
+ * focus outside and navigation close it too. Marks the links to the current page in kept markup. Once per document.
+ */
+export function useMenus(): void {
+	const { key, pathname } = useLocation();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page.
+	useEffect(() => closeAllBut(null), [key]);
+
+	useEffect(() => {
+		for (const link of document.querySelectorAll<HTMLAnchorElement>(
+			"[data-marks-current] a[data-discover]",
+		)) {
+			const mark = currentMark(link.pathname, pathname, link.closest("details") !== null);
+			if (mark) link.setAttribute("aria-current", mark);
+			else link.removeAttribute("aria-current");
+		}
+	}, [pathname]);
+
+	useEffect(() => {
+		const leaves = new AbortController();
+		const { signal } = leaves;
+		const leave = ({ target }: Event) => closeAllBut(target);
+		document.addEventListener("pointerdown", leave, { signal });
+		document.addEventListener("focusin", leave, { signal });
+		document.addEventListener(
+			"keydown",
+			({ key: pressed, target }) => {
+				if (pressed !== "Escape" || !(target instanceof Element)) return;
+				const menu = target.closest<HTMLDetailsElement>("details[data-menu][open]");
+				if (!menu) return;
+				menu.open = false;
+				menu.querySelector("summary")?.focus();
+			},
+			{ signal },
+		);
+		return () => leaves.abort();
+	}, []);
+}
+
+function closeAllBut(target: EventTarget | null): void {
+	for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]"))
+		if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+}
