@@ -9,6 +9,7 @@ export function Disclosure({
 	open,
 	name,
 	className,
+	onToggle,
 	children,
 }: {
 	summary: ReactNode;
@@ -17,11 +18,17 @@ export function Disclosure({
 	open?: boolean;
 	name?: string;
 	className?: string;
+	onToggle?: (isOpen: boolean) => void;
 	children?: ReactNode;
 }) {
 	const Summary = heading ?? "span";
 	return (
-		<details open={open} name={name} className={classNames("disclosure", className)}>
+		<details
+			open={open}
+			name={name}
+			className={classNames("disclosure", className)}
+			onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+		>
 			<summary>
 				<Summary>{summary}</Summary>
 				{detail !== undefined && <small>{detail}</small>}

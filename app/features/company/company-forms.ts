@@ -5,7 +5,14 @@ import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budget
 import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { atMost, dateField, emailField, idField, wholeRow } from "~/shared/forms/form-parts.ts";
+import {
+	atMost,
+	checkboxField,
+	dateField,
+	emailField,
+	idField,
+	wholeRow,
+} from "~/shared/forms/form-parts.ts";
 import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
@@ -33,9 +40,16 @@ export const personForm = defineForm({
 	]),
 });
 
+/** A row to be removed needs nothing else. */
+const wholeUnlessRemoved =
+	(missing: Readonly<Record<string, string>>) =>
+	({ remove, ...row }: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+		if (!remove) wholeRow(missing)(row, context);
+	};
+
 const optionalId = z.string().max(128).optional();
-const tier = z.object({ above: limitField, approverId: optionalId }).superRefine(
-	wholeRow({
+const tier = z.object({ above: limitField, approverId: optionalId, remove: checkboxField }).superRefine(
+	wholeUnlessRemoved({
 		above: "Enter the amount above which orders go to this approver, or 0 for every order.",
 		approverId: "Choose the approver.",
 	}),
@@ -46,9 +60,10 @@ const substitute = z
 		substituteId: optionalId,
 		from: dateField.optional(),
 		to: dateField.optional(),
+		remove: checkboxField,
 	})
 	.superRefine(
-		wholeRow({
+		wholeUnlessRemoved({
 			userId: "Choose the approver who is away.",
 			substituteId: "Choose the substitute.",
 			from: "Enter the first day.",
@@ -63,18 +78,19 @@ const budget = z
 		name: z.string().max(lineTextLimits.job, atMost(lineTextLimits.job)).optional(),
 		amount: limitField,
 		period: z.enum(budgetPeriods).default("month"),
+		remove: checkboxField,
 	})
-	.superRefine(({ name, amount }, context) =>
-		wholeRow({
+	.superRefine(({ name, amount, remove }, context) =>
+		wholeUnlessRemoved({
 			name: "Enter the cost center or job.",
 			amount: "Enter the budget in dollars.",
-		})({ name, amount }, context),
+		})({ name, amount, remove }, context),
 	);
 
-/** Empty rows are left out. */
+/** Empty rows, and those to be removed, are left out. */
 export const rulesForm = defineForm({
 	limits: {
-		fields: 7 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes + 4 * mostBudgets,
+		fields: 7 + 3 * approvalLimits.tiers + 5 * approvalLimits.substitutes + 5 * mostBudgets,
 		rows: {
 			tiers: approvalLimits.tiers,
 			substitutes: approvalLimits.substitutes,

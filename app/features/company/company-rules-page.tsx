@@ -6,7 +6,7 @@ import { usTimeZoneNames, zoneTitle } from "#rules/clock/time-zones";
 import { formatCents } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -17,9 +17,9 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { BudgetFields, InheritedBudgets, ruleRow, toBudgetRows } from "./budget-fields.tsx";
 import { changeRules } from "./company.server.ts";
 import { rulesForm } from "./company-forms.ts";
+import { InheritedBudgets, type RuleRow, RuleRows, toRuleLists } from "./rule-rows.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -49,9 +49,6 @@ export const loader = guardedLoader(guard, async ({ services }) => {
 
 export const action = formAction(rulesForm, guard, changeRules);
 
-const emptyRows = 2;
-type RowField = { name: string; label: string; kind: "person" | "date" | "money" };
-
 export default function CompanyRulesPage() {
 	const { rules, people, inherited, branches } = useLoaderData<typeof loader>();
 	const form = useDefinedForm("rules", async () => (await import("./company-forms.ts")).rulesForm, {
@@ -60,47 +57,6 @@ export default function CompanyRulesPage() {
 	const typed = form.reply?.initialValue as Record<string, unknown> | undefined;
 	const { holdDays } = form.fields;
 	const marks = (name: string) => ({ id: `${form.form.id}-${name}`, errors: form.form.allErrors[name] });
-	const tiers = rules.tiers.map(({ aboveCents, approverId }) => ({
-		above: (aboveCents / 100).toFixed(2),
-		approverId,
-	}));
-	const rows = (list: "tiers" | "substitutes" | "budgets", saved: Record<string, string>[], most: number) =>
-		Array.from({ length: Math.min(saved.length + emptyRows, most) }, (_, index) => {
-			const again = typed?.[list] as Record<string, string>[] | undefined;
-			return (again ? again[index] : saved[index]) ?? {};
-		});
-	const input = (
-		list: string,
-		index: number,
-		row: Record<string, string>,
-		{ name, label, kind }: RowField,
-	) => (
-		<Field key={name} {...marks(`${list}[${index}].${name}`)} label={label} required={false}>
-			{(control) =>
-				kind === "person" ? (
-					<Select {...control} name={`${list}[${index}].${name}`} defaultValue={row[name] ?? ""}>
-						<option value="">None</option>
-						{people
-							// Substitutes alone may be anybody: they decide for an approver.
-							.filter(({ userId, approves }) => approves || name === "substituteId" || userId === row[name])
-							.map(({ userId, name: person }) => (
-								<option key={userId} value={userId}>
-									{person}
-								</option>
-							))}
-					</Select>
-				) : (
-					<TextInput
-						{...control}
-						name={`${list}[${index}].${name}`}
-						defaultValue={row[name] ?? ""}
-						type={kind === "date" ? "date" : "text"}
-						inputMode={kind === "money" ? "decimal" : undefined}
-					/>
-				)
-			}
-		</Field>
-	);
 	return (
 		<div className="flex max-w-3xl flex-col gap-6">
 			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current="Approval rules" />
@@ -113,50 +69,41 @@ export default function CompanyRulesPage() {
 			<Inherited inherited={inherited} branches={branches} />
 			<FormErrors form={form.form} />
 			<PostForm form={form} className="flex flex-col items-start gap-6">
-				<fieldset className="flex w-full flex-col gap-3">
-					<legend className="mb-2 font-semibold">Approvers by amount</legend>
-					{rows("tiers", tiers, approvalLimits.tiers).map((row, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-						<div key={index} className={ruleRow}>
-							{input("tiers", index, row, { name: "above", label: "Orders over, in dollars", kind: "money" })}
-							{input("tiers", index, row, { name: "approverId", label: "Approver", kind: "person" })}
-						</div>
-					))}
-				</fieldset>
-				<fieldset className="flex w-full flex-col gap-3">
-					<legend className="mb-2 font-semibold">Substitutes</legend>
-					{rows("substitutes", rules.substitutes, approvalLimits.substitutes).map((row, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-						<div key={index} className={`${ruleRow} sm:grid-cols-4`}>
-							{input("substitutes", index, row, { name: "userId", label: "For approver", kind: "person" })}
-							{input("substitutes", index, row, {
-								name: "substituteId",
-								label: "Substitute",
-								kind: "person",
-							})}
-							{input("substitutes", index, row, { name: "from", label: "From", kind: "date" })}
-							{input("substitutes", index, row, { name: "to", label: "To", kind: "date" })}
-						</div>
-					))}
-				</fieldset>
-				<BudgetFields rows={rows("budgets", toBudgetRows(rules.budgets), mostBudgets)} marks={marks} />
-				<FormTextField field={holdDays} label="Hold prices for (days)" inputMode="numeric" />
-				<Field
-					{...marks("timeZone")}
-					label="Time zone"
-					hint="Due dates, price holds and monthly limits use this time zone."
-					required
-				>
-					{(control) => (
-						<Select {...control} name="timeZone" defaultValue={String(typed?.timeZone ?? rules.timeZone)}>
-							{[...new Set([...usTimeZoneNames, rules.timeZone])].map((zone) => (
-								<option key={zone} value={zone}>
-									{zoneTitle(zone)}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
+				{toRuleLists(rules, people, { ...approvalLimits, budgets: mostBudgets }).map((list) => (
+					<RuleRows
+						key={list.list}
+						rules={list}
+						typed={typed && ((typed[list.list] ?? []) as RuleRow[])}
+						people={people}
+						marks={marks}
+					>
+						{list.list === "budgets" && (
+							<p className="mb-1">
+								Each cart line counts toward the cost center or job entered on it, before freight and coupons.
+								An order over a budget needs approval.
+							</p>
+						)}
+					</RuleRows>
+				))}
+				<div className="grid w-full gap-4 sm:grid-cols-2">
+					<FormTextField field={holdDays} label="Hold prices for (days)" inputMode="numeric" />
+					<Field
+						{...marks("timeZone")}
+						label="Time zone"
+						hint="Due dates, price holds and monthly limits use this time zone."
+						required
+					>
+						{(control) => (
+							<Select {...control} name="timeZone" defaultValue={String(typed?.timeZone ?? rules.timeZone)}>
+								{[...new Set([...usTimeZoneNames, rules.timeZone])].map((zone) => (
+									<option key={zone} value={zone}>
+										{zoneTitle(zone)}
+									</option>
+								))}
+							</Select>
+						)}
+					</Field>
+				</div>
 				<Button type="submit" variant="primary">
 					Save approval rules
 				</Button>

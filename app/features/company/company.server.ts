@@ -128,14 +128,14 @@ export async function changeRules(context: FormContext<typeof rulesForm, unknown
 	try {
 		await services.company.setRules({
 			...rules,
-			tiers: tiers.flatMap(({ above, approverId }) =>
-				approverId && above !== undefined ? [{ aboveCents: above, approverId }] : [],
+			tiers: tiers.flatMap(({ above, approverId, remove }) =>
+				!remove && approverId && above !== undefined ? [{ aboveCents: above, approverId }] : [],
 			),
-			substitutes: substitutes.flatMap(({ userId, substituteId, from, to }) =>
-				userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [],
+			substitutes: substitutes.flatMap(({ userId, substituteId, from, to, remove }) =>
+				!remove && userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [],
 			),
-			budgets: budgets.flatMap(({ kind, name, period, amount }) =>
-				name && amount !== undefined ? [{ kind, name, period, cents: amount }] : [],
+			budgets: budgets.flatMap(({ kind, name, period, amount, remove }) =>
+				!remove && name && amount !== undefined ? [{ kind, name, period, cents: amount }] : [],
 			),
 		});
 		throw await done(

@@ -1,5 +1,7 @@
 import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { NoteText } from "~/features/payback/note-text.tsx";
 import { DayOf, LastDay } from "~/shared/clock/zones.tsx";
@@ -23,29 +25,15 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 				<p className="wrap-anywhere text-lg">{[quote.name, quote.bidName].filter(Boolean).join(" · ")}</p>
 			)}
 			<Facts>
+				{quote.totals && <Fact label="Total">{formatMoney(quote.totals.total)}</Fact>}
 				<Fact label={quote.jobReference ? "Reference" : "Purchase order"}>
 					{quote.PurchaseOrder}
 					{quote.jobReference && <span className="block text-muted text-sm">Job name, no PO number yet</span>}
 				</Fact>
 				{savings && <Fact label="Against the base bid">{savings}</Fact>}
-				{quote.version !== null && <Fact label="Version">{quote.version}</Fact>}
-				{quote.createdBy && <Fact label="Created by">{quote.createdBy.name}</Fact>}
 				{quote.lineCount !== null && (
 					<Fact label="Lines">
 						{formatCount(quote.lineCount, "line")}, {formatCount(quote.pieces, "piece")}
-					</Fact>
-				)}
-				{quote.createdAt && (
-					<Fact label="Created">
-						<Day at={quote.createdAt} />
-					</Fact>
-				)}
-				{quote.status && (
-					<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
-				)}
-				{quote.updatedAt && (
-					<Fact label="Last changed">
-						<Day at={quote.updatedAt} />
 					</Fact>
 				)}
 				{(quote.status || priceHold.until) && (
@@ -54,6 +42,25 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 					</Fact>
 				)}
 			</Facts>
+			<FoldedOnPhone summary="Version and dates">
+				<Facts>
+					{quote.version !== null && <Fact label="Version">{quote.version}</Fact>}
+					{(quote.createdAt || quote.createdBy) && (
+						<Fact label="Created">
+							{quote.createdAt && <Day at={quote.createdAt} />}
+							{quote.createdBy && ` by ${quote.createdBy.name}`}
+						</Fact>
+					)}
+					{quote.status && (
+						<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
+					)}
+					{quote.updatedAt && (
+						<Fact label="Last changed">
+							<Day at={quote.updatedAt} />
+						</Fact>
+					)}
+				</Facts>
+			</FoldedOnPhone>
 			{quote.note && <NoteText note={quote.note} />}
 		</header>
 	);

@@ -76,7 +76,7 @@ export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions"
 			<h2 id="versions" className="text-xl">
 				Versions
 			</h2>
-			<DataTable caption="Versions of this quote, newest first" captionHidden stacked>
+			<DataTable caption="Versions of this quote, newest first" captionHidden className="row-lines">
 				<thead>
 					<tr>
 						<ColumnHeader>Version</ColumnHeader>
@@ -99,7 +99,7 @@ export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions"
 							<Cell numeric label="Total">
 								{formatMoney(total)}
 							</Cell>
-							<Cell className="max-md:col-span-full">
+							<Cell className="whole-line">
 								{version > 1 ? (
 									<Link
 										to={paths.quoteVersions(id, { from: version - 1, to: version })}

@@ -153,7 +153,7 @@ export function QuoteTools({
 					{failure}
 				</Notice>
 			)}
-			<div className="flex flex-wrap gap-2">
+			<div className="flex flex-wrap gap-1 sm:gap-2">
 				{actions.includes("edit") && (
 					<LinkButton to={paths.editQuote(id)} size="sm" icon="tools">
 						{reprices ? "Edit prices and lines" : "Edit"}

@@ -52,7 +52,7 @@ export const typeColumns = <Line,>(
 		? [
 				{
 					label: "Type",
-					className: "font-medium max-md:col-span-full",
+					className: "font-medium max-md:wrap-anywhere",
 					cell: (line) => getType(line) || <span className="text-muted">none</span>,
 				},
 			]

@@ -79,6 +79,22 @@ test("a message is edited and sent again, and a reply is retried and rated", asy
 	expect(helpful?.value).toBe("");
 });
 
+test("earlier questions of a long conversation are a line each, and open where a form was refused", async () => {
+	const guest = await guestWhoAsked("wall packs with photocells");
+	for (const message of ["exit signs", "high bays", "PAR38 lamps", "vapor tight"])
+		await guest.send(send, { message });
+	await guest.open(guest.path.replace(/\?.*/, ""));
+	expect(guest.text).toContain("Show 4 earlier messages");
+	expect(guest.text).toMatch(/exit signs \d+ products/);
+	const folds = () => [
+		...(guest.page.html.split("<main")[1]?.matchAll(/<details( open="")?[^>]*class="disclosure"/g) ?? []),
+	];
+	expect(folds().map(([, open]) => Boolean(open))).toEqual([false, false, false]);
+	await guest.send({ button: /^Save and send$/ }, { message: " " });
+	expect(guest.page.status).toBe(400);
+	expect(folds().map(([, open]) => Boolean(open))).toEqual([true, true, false]);
+});
+
 test("a message that is too long keeps its text", async () => {
 	const guest = new Reader();
 	await guest.open("/assistant");

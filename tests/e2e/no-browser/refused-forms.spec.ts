@@ -49,6 +49,11 @@ test("a company's rules and invitations are refused at the box that is missing",
 		expect.arrayContaining(["Choose the approver.", "Enter the budget in dollars."]),
 	);
 	expect(reader.value("tiers[1].above")).toBe("500");
+	// What is to be mended is in sight, and what isn't stays a line.
+	const row = (name: string) => reader.page.html.split(`name="${name}"`)[0]?.split("<details ").at(-1);
+	expect(row("tiers[1].above")).toMatch(/^open/);
+	expect(row("budgets[1].name")).toMatch(/^open/);
+	expect(row("substitutes[0].from")).not.toMatch(/^open/);
 	await reader.open("/user/company");
 	await reader.send({ button: /^Send invitation$/ }, { email: "nia@new.example", role: [] });
 	expect(summary(reader)).toEqual(["Choose at least one role."]);

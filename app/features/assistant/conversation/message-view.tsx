@@ -137,7 +137,7 @@ function ProductList({ products }: { products: readonly ShownProduct[] }) {
 			items={products}
 			shown={chatLimits.productsShown}
 			toKey={({ product: { id, sku, productID } }) => id || sku || productID}
-			className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-2 max-sm:auto-cols-[15rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:snap-x max-sm:overflow-x-auto sm:gap-4"
+			className="reply-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-2 max-sm:auto-cols-[17rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:snap-x max-sm:overflow-x-auto sm:gap-4"
 		>
 			{({ product, card }) => (
 				<ErrorBoundary

@@ -13,6 +13,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { type FormReply, MessageForm, useAssistantLayout } from "../conversation/composer.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { editNote, MessageFrame, MessageView, type ShownMessage } from "../conversation/message-view.tsx";
+import { countCards, findRecent, Turns } from "../conversation/turns.tsx";
 import type { ConversationView as View } from "./load-pages.server.tsx";
 import { type Question, toRetry } from "./written-reply.tsx";
 
@@ -26,10 +27,12 @@ export function ConversationView({ view, reply }: { view: View; reply: FormReply
 	const isSend = reply !== null && !("intent" in sent);
 	return (
 		<>
-			<ConversationHead id={id} title={conversation.title} reply={isSend ? null : reply} />
+			<div>
+				<ConversationHead id={id} title={conversation.title} reply={isSend ? null : reply} />
+				<SaveForm />
+			</div>
 			<h2 className="sr-only">Messages</h2>
 			{!isLive && <MessageList view={view} conversation={conversation} reply={isSend ? reply : null} />}
-			<SaveForm />
 		</>
 	);
 }
@@ -45,27 +48,39 @@ function MessageList({
 }) {
 	const { id, running, ids, place } = view;
 	const sent = reply?.initialValue ?? {};
+	const turns = conversation.messages.map(({ id, role, isDecision, content, cards }) => ({
+		id,
+		question: role === "user" && !isDecision ? content : null,
+		results: cards ? countCards(cards) : "",
+		isOpen: sent.replaces === id,
+	}));
+	const show = (message: ShownMessage, index: number) => (
+		<MessageView
+			key={message.id}
+			conversationId={id}
+			message={message}
+			now={view.now}
+			actions={
+				running ? null : (
+					<Actions
+						view={view}
+						message={message}
+						question={findQuestion(conversation.messages, index)}
+						reply={sent.replaces === message.id ? reply : null}
+					/>
+				)
+			}
+		/>
+	);
 	return (
 		<>
 			<ol className="flex flex-col gap-6">
-				{conversation.messages.map((message, index) => (
-					<MessageView
-						key={message.id}
-						conversationId={id}
-						message={message}
-						now={view.now}
-						actions={
-							running ? null : (
-								<Actions
-									view={view}
-									message={message}
-									question={findQuestion(conversation.messages, index)}
-									reply={sent.replaces === message.id ? reply : null}
-								/>
-							)
-						}
-					/>
-				))}
+				<Turns messages={turns} from={findRecent(turns)}>
+					{(index) => {
+						const message = conversation.messages[index];
+						return message && show(message, index);
+					}}
+				</Turns>
 				{running && <RunningReply id={id} place={place} />}
 			</ol>
 			{!running && <div id="reply" />}

@@ -1,12 +1,15 @@
 /** The messages of the window, and what is said to screen readers. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isDecision, readActions } from "#contracts/assistant/action-proposals";
+import { readCards } from "#contracts/assistant/chat-cards";
 import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
+import { countCards, Turns, useRecent } from "../conversation/turns.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import {
 	type Announcer,
 	type AssistantMessage,
+	getText,
 	isBlank,
 	readPlainText,
 	toInvocations,
@@ -153,45 +156,59 @@ function Messages({
 		toolInvocations: toInvocations(message),
 	}));
 	const actions = readActions(invocations);
+	const turns = invocations.map(({ id, toolInvocations }, index) => {
+		const message = messages[index];
+		return {
+			id,
+			question: message?.role === "user" && !isDecision(toolInvocations) ? getText(message) : null,
+			results: countCards({ ...readCards(toolInvocations), actions: actions.get(id) ?? [] }),
+		};
+	});
+	const from = useRecent(turns, assistant);
 	return (
 		<ol className="flex flex-col gap-5">
-			{messages.map((message, index) => {
-				const isLast = index === messages.length - 1;
-				const live = isLast && busy;
-				const afterDecision = isDecision(invocations[index - 1]?.toolInvocations ?? []);
-				if (live && message.role === "assistant" && isBlank(message)) return null;
-				return (
-					<WindowMessage
-						key={message.id}
-						message={message}
-						now={now}
-						live={live && message.role === "assistant"}
-						fresh={fresh.has(message.id)}
-						busy={busy}
-						canRate={assistant.canRate}
-						conversationId={assistant.conversationId}
-						actions={actions.get(message.id) ?? []}
-						onAnswered={() => {
-							assistant.refresh();
-							onFocusLost();
-						}}
-						onRetry={
-							isLast && !error && message.role === "assistant" && !afterDecision
-								? () => {
-										assistant.retry();
-										onFocusLost();
-									}
-								: null
-						}
-						onEdit={(text) => {
-							assistant.send(text, message.id);
-							onFocusLost();
-						}}
-						onRate={(feedback) => void assistant.rate(message.id, feedback)}
-						onCards={onCards}
-					/>
-				);
-			})}
+			<Turns messages={turns} from={from}>
+				{(index, isFolded) => {
+					const message = messages[index];
+					if (!message) return null;
+					const isLast = index === messages.length - 1;
+					const live = isLast && busy;
+					const afterDecision = isDecision(invocations[index - 1]?.toolInvocations ?? []);
+					if (live && message.role === "assistant" && isBlank(message)) return null;
+					return (
+						<WindowMessage
+							key={message.id}
+							message={message}
+							now={now}
+							live={live && message.role === "assistant"}
+							isFolded={isFolded}
+							fresh={fresh.has(message.id)}
+							busy={busy}
+							canRate={assistant.canRate}
+							conversationId={assistant.conversationId}
+							actions={actions.get(message.id) ?? []}
+							onAnswered={() => {
+								assistant.refresh();
+								onFocusLost();
+							}}
+							onRetry={
+								isLast && !error && message.role === "assistant" && !afterDecision
+									? () => {
+											assistant.retry();
+											onFocusLost();
+										}
+									: null
+							}
+							onEdit={(text) => {
+								assistant.send(text, message.id);
+								onFocusLost();
+							}}
+							onRate={(feedback) => void assistant.rate(message.id, feedback)}
+							onCards={onCards}
+						/>
+					);
+				}}
+			</Turns>
 		</ol>
 	);
 }

@@ -1,16 +1,16 @@
 /** A message in the window, with its cards and buttons. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isDecision, type ProposedAction } from "#contracts/assistant/action-proposals";
-import { type ChatCards, readCards } from "#contracts/assistant/chat-cards";
+import { readCards } from "#contracts/assistant/chat-cards";
 import type { Feedback } from "#contracts/assistant/conversations";
 import { chatTimes } from "#rules/assistant/chat-limits";
-import { formatCount } from "#rules/format";
 import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { Markdown } from "../conversation/markdown.tsx";
 import { MessageCards, MessageFrame, MessageStatus } from "../conversation/message-view.tsx";
+import { countCards } from "../conversation/turns.tsx";
 import { useShopCards } from "./chat-transport.ts";
 import { type AssistantMessage, getText, toInvocations } from "./conversation-state.ts";
 import { EditMessageForm } from "./window-composer.tsx";
@@ -22,6 +22,8 @@ type Props = {
 	live: boolean;
 	/** It was written while the visitor looked on: its cards come a moment later. */
 	fresh: boolean;
+	/** Its turn is a line: its cards are loaded once that is opened. */
+	isFolded: boolean;
 	busy: boolean;
 	canRate: boolean;
 	conversationId: string | null;
@@ -132,18 +134,19 @@ function Reply(props: Props) {
 const Inline = ({ children }: { children: ReactNode }) => <p className="text-red-700 text-sm">{children}</p>;
 
 /** Products and orders, 1.5 s after a reply that was just written. */
-function Cards({ message, fresh, conversationId, actions, onCards, onAnswered }: Props) {
+function Cards({ message, fresh, isFolded, conversationId, actions, onCards, onAnswered }: Props) {
 	const [due, setDue] = useState(!fresh);
 	const cards = readCards(toInvocations(message));
 	const ids = cards.products.map(({ id }) => id);
-	const cardOf = useShopCards(ids, true);
-	const ready = due && ids.every((id) => cardOf(id) !== undefined);
+	const cardOf = useShopCards(ids, !isFolded);
+	const ready = due && !isFolded && ids.every((id) => cardOf(id) !== undefined);
 	useEffect(() => {
 		if (due) return;
 		const timer = setTimeout(() => setDue(true), chatTimes.cards);
 		return () => clearTimeout(timer);
 	}, [due]);
-	const announcement = describeCards(cards, actions.length);
+	const counts = countCards({ ...cards, actions });
+	const announcement = counts && `${counts} shown`;
 	useEffect(() => {
 		if (fresh && ready && announcement) onCards(message.id, announcement);
 	}, [fresh, ready, announcement, onCards, message.id]);
@@ -177,13 +180,4 @@ function Cards({ message, fresh, conversationId, actions, onCards, onAnswered }:
 			</ErrorBoundary>
 		</>
 	);
-}
-
-function describeCards({ products, orders }: ChatCards, actions: number): string {
-	const counts = [
-		...(products.length > 0 ? [formatCount(products.length, "product")] : []),
-		...(orders.length > 0 ? [formatCount(orders.length, "order")] : []),
-		...(actions > 0 ? [`${formatCount(actions, "action")} to approve`] : []),
-	];
-	return counts.length > 0 ? `${counts.join(" and ")} shown` : "";
 }

@@ -1,0 +1,129 @@
+/** The messages of a conversation by turns, a question and what came of it: all but the last few are a line each. */
+import { type ReactNode, useState } from "react";
+import type { ProposedAction } from "#contracts/assistant/action-proposals";
+import { formatCount } from "#rules/format";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+
+/** A message as the lines of earlier turns tell it. */
+export type TurnMessage = {
+	id: string;
+	/** The text of a message that begins a turn; `null` for replies, and for decisions about actions. */
+	question: string | null;
+	/** What its cards show, such as "5 products and 1 order"; may be empty. */
+	results: string;
+	/** Whether its turn is opened, since a form in it was refused. */
+	isOpen?: boolean;
+};
+
+/** Turns that are shown whole. */
+const recentTurns = 3;
+
+/** The index of the first message that is shown whole: 0 for a conversation of four turns or fewer. */
+export function findRecent(messages: readonly TurnMessage[]): number {
+	const starts = messages.flatMap(({ question }, index) => (question === null ? [] : [index]));
+	return starts.length > recentTurns + 1 ? (starts.at(-recentTurns) ?? 0) : 0;
+}
+
+/**
+ * The same, while messages come: what the visitor has just read isn't folded.
+ * @param props.loading whether the messages of the conversation aren't there yet
+ */
+export function useRecent(
+	messages: readonly TurnMessage[],
+	{ conversationId, loading }: { conversationId: string | null; loading: boolean },
+): number {
+	const [first, setFirst] = useState<{ of: string | null; id: string } | null>(null);
+	const kept = first?.of === conversationId ? messages.findIndex(({ id }) => id === first.id) : -1;
+	const from = kept >= 0 ? kept : findRecent(messages);
+	const id = messages[from]?.id;
+	if (!loading && kept < 0 && id !== undefined) setFirst({ of: conversationId, id });
+	return from;
+}
+
+/** Counts of cards, such as "5 products and 1 order". */
+export function countCards({
+	products,
+	orders,
+	actions,
+}: {
+	products: readonly unknown[];
+	orders: readonly unknown[];
+	actions: readonly ProposedAction[];
+}): string {
+	const open = actions.filter(({ state }) => state === "open").length;
+	return [
+		...(products.length > 0 ? [formatCount(products.length, "product")] : []),
+		...(orders.length > 0 ? [formatCount(orders.length, "order")] : []),
+		...(open > 0 ? [`${formatCount(open, "action")} to approve`] : []),
+	].join(" and ");
+}
+
+type ShowMessage = (index: number, isFolded: boolean) => ReactNode;
+
+/**
+ * Items of the list of messages.
+ * @param props.from index of the first message that is shown whole
+ * @param props.children shows the message at an index; with scripts it is told whether its turn is folded
+ */
+export function Turns({
+	messages,
+	from,
+	children,
+}: {
+	messages: readonly TurnMessage[];
+	from: number;
+	children: ShowMessage;
+}) {
+	const indexes = messages.map((_, index) => index);
+	const earlier = messages.slice(0, from);
+	const starts = indexes.filter(
+		(index) => index < from && (index === 0 || messages[index]?.question !== null),
+	);
+	return (
+		<>
+			{from > 0 && (
+				<li key="earlier" className="rounded border border-line px-3">
+					<Disclosure
+						summary={`Show ${formatCount(from, "earlier message")}`}
+						detail={
+							earlier.some(({ results }) => results.endsWith("approve")) ? "Action to approve" : undefined
+						}
+						open={earlier.some(({ isOpen }) => isOpen)}
+					>
+						<ol className="divide-y divide-line border-line border-t">
+							{starts.map((start, at) => (
+								<EarlierTurn
+									key={messages[start]?.id}
+									messages={messages.slice(start, starts[at + 1] ?? from)}
+								>
+									{(index, isFolded) => children(start + index, isFolded)}
+								</EarlierTurn>
+							))}
+						</ol>
+					</Disclosure>
+				</li>
+			)}
+			{indexes.slice(from).map((index) => children(index, false))}
+		</>
+	);
+}
+
+function EarlierTurn({ messages, children }: { messages: readonly TurnMessage[]; children: ShowMessage }) {
+	const isOpen = messages.some((message) => message.isOpen);
+	const [isFolded, setFolded] = useState(!isOpen);
+	const [first] = messages;
+	return (
+		<li>
+			<Disclosure
+				summary={
+					<span className="block truncate font-normal">{first?.question ?? "Start of conversation"}</span>
+				}
+				detail={messages.flatMap(({ results }) => results || []).join(" and ") || undefined}
+				open={isOpen}
+				onToggle={(open) => setFolded(!open)}
+			>
+				<ol className="flex flex-col gap-5 pb-5">{messages.map((_, index) => children(index, isFolded))}</ol>
+			</Disclosure>
+		</li>
+	);
+}
