@@ -8,6 +8,7 @@ export function FoldedOnPhone({
 	detail,
 	heading: Heading,
 	className,
+	open,
 	children,
 }: {
 	summary: string;
@@ -16,6 +17,8 @@ export function FoldedOnPhone({
 	/** Makes a heading of the summary. Without, the part has a caption of its own. */
 	heading?: "h2" | "h3";
 	className?: string;
+	/** Whether it is opened, such as for a field with an error. */
+	open?: boolean;
 	children: ReactNode;
 }) {
 	return (
@@ -23,6 +26,7 @@ export function FoldedOnPhone({
 			summary={summary}
 			detail={detail}
 			heading={Heading}
+			open={open}
 			className={classNames("folded-part", className)}
 		>
 			{/* Stands for the summary where that is not shown. */}

@@ -48,7 +48,7 @@ export function OrderTable({
 	};
 	const { purchaseOrders, dates, totals, tracking, accounts } = knownColumns(orders);
 	return (
-		<DataTable caption={caption} captionHidden stacked>
+		<DataTable caption={caption} captionHidden className="row-lines">
 			<thead>
 				<tr>
 					{heading(territory && accounts ? "Order and account" : "Order", ["number"])}
@@ -71,7 +71,7 @@ export function OrderTable({
 							</Link>
 							{territory && <span className="wrap-anywhere block font-normal">{order.accountName}</span>}
 						</RowHeader>
-						<Cell label="Status and payment" className="max-md:col-span-full">
+						<Cell label="Status and payment" className="whole-line">
 							<span className="flex flex-wrap gap-1">
 								<OrderStatusBadge status={order.OrderStatus} />
 								<PaymentStateBadge order={order} />
@@ -97,11 +97,11 @@ export function OrderTable({
 							</Cell>
 						)}
 						{tracking && (
-							<Cell label="Tracking">
+							<Cell label="Tracking" className="whole-line">
 								{order.trackingNumber ? (
 									<TrackingLink order={order} />
 								) : (
-									<span className="text-muted">none</span>
+									<span className="text-muted max-md:hidden">none</span>
 								)}
 							</Cell>
 						)}

@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { messages } from "#rules/messages";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { ErrorSummary, type SummaryItem } from "~/design-system/forms/error-summary.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -20,6 +21,8 @@ import { EditQuoteLines, isFixedQuantity } from "./edit-quote-lines.tsx";
 import { headInputs, type QuoteHead, type SentHead, type SentLine, toHead } from "./quote-edit.ts";
 
 type Reply = SubmissionResult<string[]> | undefined;
+
+const headFields = ["PurchaseOrder", "name", "note", "expiresOn"] as const;
 
 export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply }) {
 	const { id, revision, lines, page, pageCount, may } = quote;
@@ -50,62 +53,67 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 			<ErrorSummary items={getSummary(errors, lines, fields)} />
 			<input type="hidden" name="revision" value={revision} />
 			<input type="hidden" name="seenHead" value={JSON.stringify(head)} />
-			<div className="grid gap-4 md:grid-cols-2">
-				<FormTextField
-					field={fields.PurchaseOrder}
-					label={quote.jobReference ? "Reference" : "Purchase order"}
-					defaultValue={values.PurchaseOrder}
-					hint={
-						changedTo("PurchaseOrder") ??
-						(quote.jobReference
-							? "The job name. Enter the customer’s PO number when there is one."
-							: undefined)
-					}
-					autoComplete="off"
-					maxLength={quoteLimits.purchaseOrder}
-				/>
-				{!hasLines && (
-					<>
-						<input type="hidden" name="name" value={head.name} />
-						<input type="hidden" name="note" value={head.note} />
-					</>
-				)}
-				{hasLines && (
-					<>
-						<FormTextField
-							field={fields.name}
-							label="Quote name"
-							defaultValue={values.name}
-							hint={changedTo("name")}
-							required={false}
-							autoComplete="off"
-							maxLength={quoteLimits.name}
-						/>
-						<Field id={fields.note.id} label="Note" hint={changedTo("note")} errors={fields.note.errors}>
-							{(control) => (
-								<TextArea
-									{...control}
-									name="note"
-									defaultValue={values.note}
-									rows={2}
-									maxLength={quoteLimits.note}
-								/>
-							)}
-						</Field>
-					</>
-				)}
-				{may.reprice && (
+			<FoldedOnPhone
+				summary={hasLines ? "Purchase order, name and dates" : "Purchase order"}
+				open={!hasLines || headFields.some((name) => errors[name] || now[name] !== undefined)}
+			>
+				<div className="grid gap-4 md:grid-cols-2">
 					<FormTextField
-						field={fields.expiresOn}
-						label="Prices held until"
-						defaultValue={values.expiresOn}
-						hint={changedTo("expiresOn") ?? `At most ${quoteLimits.maxPriceHoldDays} days from today.`}
-						required={false}
-						type="date"
-						className="max-w-52"
+						field={fields.PurchaseOrder}
+						label={quote.jobReference ? "Reference" : "Purchase order"}
+						defaultValue={values.PurchaseOrder}
+						hint={
+							changedTo("PurchaseOrder") ??
+							(quote.jobReference
+								? "The job name. Enter the customer’s PO number when there is one."
+								: undefined)
+						}
+						autoComplete="off"
+						maxLength={quoteLimits.purchaseOrder}
 					/>
-				)}
-			</div>
+					{!hasLines && (
+						<>
+							<input type="hidden" name="name" value={head.name} />
+							<input type="hidden" name="note" value={head.note} />
+						</>
+					)}
+					{hasLines && (
+						<>
+							<FormTextField
+								field={fields.name}
+								label="Quote name"
+								defaultValue={values.name}
+								hint={changedTo("name")}
+								required={false}
+								autoComplete="off"
+								maxLength={quoteLimits.name}
+							/>
+							<Field id={fields.note.id} label="Note" hint={changedTo("note")} errors={fields.note.errors}>
+								{(control) => (
+									<TextArea
+										{...control}
+										name="note"
+										defaultValue={values.note}
+										rows={2}
+										maxLength={quoteLimits.note}
+									/>
+								)}
+							</Field>
+						</>
+					)}
+					{may.reprice && (
+						<FormTextField
+							field={fields.expiresOn}
+							label="Prices held until"
+							defaultValue={values.expiresOn}
+							hint={changedTo("expiresOn") ?? `At most ${quoteLimits.maxPriceHoldDays} days from today.`}
+							required={false}
+							type="date"
+							className="max-w-52"
+						/>
+					)}
+				</div>
+			</FoldedOnPhone>
 			{!may.reprice && lines.some(({ lot }) => lot) && (
 				<p className="max-w-prose text-muted">
 					A lot has one price for its quantities. Ask your representative to change them.

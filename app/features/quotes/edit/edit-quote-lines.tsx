@@ -158,7 +158,10 @@ export function EditQuoteLines({
 									)}
 								</dl>
 							</Cell>
-							<Cell label={fixed ? undefined : "Remove"} className="align-top">
+							<Cell
+								label={fixed ? undefined : "Remove"}
+								className="align-top max-md:flex max-md:items-center max-md:empty:hidden"
+							>
 								{!fixed && (
 									<label className="flex size-touch items-center justify-center">
 										<span className="sr-only">Remove {partNumber}</span>

@@ -5,6 +5,7 @@ import { priceLimits } from "#rules/catalog/prices";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { FoldedOnPhone } from "~/design-system/folded-on-phone.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
@@ -151,11 +152,8 @@ function DiscountForm({ revision, reply, listed }: ToolProps & { listed: boolean
 	const { form, fields } = discount;
 	const chosen = fields.base.initialValue ?? discountBases[0];
 	return (
-		<section aria-labelledby="discount-heading" className="flex flex-col gap-3">
-			<h2 id="discount-heading" className="text-xl">
-				Price all lines
-			</h2>
-			<p className="text-muted">
+		<FoldedOnPhone summary="Price all lines" heading="h2" open={reply !== undefined}>
+			<p className="my-3 text-muted">
 				Sets the unit price on every line and replaces negotiated prices. Discounts don't compound.
 			</p>
 			<FormErrors form={form} title={messages.quotes.updateFailed} />
@@ -194,6 +192,6 @@ function DiscountForm({ revision, reply, listed }: ToolProps & { listed: boolean
 					Price all lines
 				</Button>
 			</PostForm>
-		</section>
+		</FoldedOnPhone>
 	);
 }
