@@ -158,15 +158,16 @@ export const updateCart = defineAction({
 			ask: [],
 		};
 	},
-	/** All lines at once. Each is set to a quantity, so a retry after a lost answer changes nothing again. */
+	/** All lines at once. A retry after a lost answer changes nothing again, also where somebody changed them since. */
 	async call({ changes }, context) {
+		const { calls, idempotencyKey: formKey } = context;
 		const accountId = await requireAccount(context);
-		const { items: lines } = await readWholeCart(accountId, context.calls);
+		const { items: lines } = await readWholeCart(accountId, calls);
 		const changed = matchChanges(lines, changes, true).map(({ line, quantity }) => ({
 			cartItemId: line.cartItemId,
 			quantity,
 		}));
-		if (changed.length > 0) await context.calls.cart.changeQuantities({ accountId, lines: changed });
+		if (changed.length > 0) await calls.cart.changeQuantities({ accountId, lines: changed, formKey });
 		return {
 			done: `${summarize(changes, { change: "Changed", remove: "Removed" })}.`,
 			link: { label: "View cart", to: "/cart" },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { extension } from "../document.ts";
 
 const id = z.string().min(1).max(128);
+const actionKey = z.string().regex(/^[\w-]{8,64}$/);
 
 export const agentActionOutcomes = ["done", "failed", "declined"] as const;
 export type AgentActionOutcome = (typeof agentActionOutcomes)[number];
@@ -38,8 +39,20 @@ export const agentActionCalls = {
 				"the storefront's own log has the action",
 			),
 		})
-		.input(agentActionSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) }))
+		.input(agentActionSchema.extend({ key: actionKey }))
 		.output(z.object({ recorded: z.boolean() })),
+
+	agentActionRun: oc
+		.route({
+			method: "GET",
+			path: "/user-service/agent-actions/{key}",
+			...extension(
+				"Whether an action ran, by the idempotency key that its changes carried: when it did for the first time, `null` for a key that changed nothing",
+				"an action without an answer stays open, and is compared with what was approved",
+			),
+		})
+		.input(z.object({ key: actionKey }))
+		.output(z.object({ ranAt: z.string().nullable() })),
 
 	agentActions: oc
 		.route({

@@ -280,6 +280,7 @@ export const cartServiceContract = {
 					.refine((lines) => new Set(lines.map(({ cartItemId }) => cartItemId)).size === lines.length, {
 						message: "Name each line once.",
 					}),
+				formKey: formKeySchema,
 			}),
 		)
 		.output(cartSummarySchema),

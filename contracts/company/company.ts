@@ -156,7 +156,7 @@ export const companyContract = {
 			method: "POST",
 			path: `${path}/people/{userId}/reassign`,
 			...extension(
-				"Move the projects, quotes, checkouts and waiting approvals of a person to a colleague of the account, in one transaction. Projects and checkouts of a person with other accounts stay, but for those of this account",
+				"Move the projects, quotes, checkouts and waiting approvals of a person to a colleague of the account, in one transaction. Projects and checkouts of a person with other accounts stay, but for those of this account. 422 NOT_APPROVER when the colleague can't approve what the person had to",
 				without,
 			),
 		})

@@ -55,7 +55,7 @@ export async function addItems(
 			},
 		);
 		await addCartLines(trx, lines);
-		if (digest) await recordKey(trx, "cart", { accountId }, { digest, at });
+		if (digest) await recordKey(trx, "cart", { accountId }, { digest, at, formKey });
 		return { changed: true, extra: {} };
 	});
 }

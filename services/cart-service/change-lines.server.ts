@@ -9,6 +9,7 @@ import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice, sameItems } from "../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { countPiecesAfter } from "./add-items.server.ts";
 import {
@@ -19,9 +20,11 @@ import {
 	updateLockedCart,
 } from "./cart-access.server.ts";
 import {
+	cannotBeOrdered,
 	linesOfSku,
 	pricesOfOthers,
 	requireAtMostList,
+	requireOrderable,
 	requireQuantity,
 	requireReasons,
 	tooManyPieces,
@@ -38,7 +41,7 @@ import {
 	setCartCoupon,
 	updateCartLine,
 } from "./repository.server.ts";
-import { selectOrderablePrices, selectPricedSku } from "./sku-repository.server.ts";
+import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 import { latestUndo, markRestored, recordUndo, undoById } from "./undo-repository.server.ts";
 
@@ -251,10 +254,11 @@ async function ownLine(trx: Db, { user, accountId }: CartActor, lineId: string) 
 	return { line, sku: row.sku, price: row };
 }
 
-const cannotBeOrdered = (sku = "This item") =>
-	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} can no longer be ordered; remove the line.`);
-
-type Quantities = { accountId: string; lines: readonly { cartItemId: string; quantity: number }[] };
+type Quantities = {
+	accountId: string;
+	lines: readonly { cartItemId: string; quantity: number }[];
+	formKey?: string;
+};
 
 /**
  * All or none. The pieces of a SKU are counted once all its lines have their new quantity, so that 18 and 6 of a SKU sold
@@ -265,10 +269,12 @@ type Quantities = { accountId: string; lines: readonly { cartItemId: string; qua
 export async function changeQuantities(
 	deps: CartDeps,
 	call: CartCall,
-	{ accountId: requestedAccountId, lines: changes }: Quantities,
+	{ accountId: requestedAccountId, lines: changes, formKey }: Quantities,
 ): Promise<CartSummary> {
 	const { user, accountId } = await cartActor(deps.db, call, requestedAccountId);
+	const digest = formKey === undefined ? null : hashContent("quantities", user.userId, formKey, changes);
 	return updateLockedCart(deps, accountId, async (trx, at) => {
+		if (await findRecorded(trx, "cart", { accountId }, digest)) return { changed: false, extra: {} };
 		const rows = await cartLineRows(trx, accountId);
 		const quantities = new Map(changes.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
 		const known = new Set(rows.map(({ id }) => id));
@@ -283,16 +289,12 @@ export async function changeQuantities(
 		);
 		const remaining = changed.filter(({ quantity }) => quantity > 0);
 		const ids = [...new Set(remaining.map(({ row }) => row.variation_id))];
-		const prices = await selectOrderablePrices(trx, ids);
-		for (const id of ids) {
-			const price = prices.get(id);
-			if (!price) throw cannotBeOrdered((await selectPricedSku(trx, id))?.sku);
-			requireQuantity(price, getPieces(counts, id));
-		}
+		await requireOrderable(trx, ids, counts);
 		const removed = changed.filter(({ quantity }) => quantity === 0).map(({ row }) => row);
 		if (removed.length > 0) await recordRemoved(trx, accountId, at, removed);
 		for (const { id } of removed) await deleteCartLine(trx, accountId, id);
 		for (const { row, quantity } of remaining) await updateCartLine(trx, accountId, row.id, { quantity });
+		if (digest) await recordKey(trx, "cart", { accountId }, { digest, at, formKey });
 		return { changed: changed.length > 0, extra: {} };
 	});
 }

@@ -9,7 +9,13 @@ import {
 	reasonSentence,
 } from "#rules/cart/priced-line";
 import { accountPriceCents, type ListPrice } from "#rules/catalog/prices";
-import { countPieces, getPieces, quantityProblem, type SkuPieces } from "#rules/catalog/quantity-rules";
+import {
+	countPieces,
+	getPieces,
+	type PiecesBySku,
+	quantityProblem,
+	type SkuPieces,
+} from "#rules/catalog/quantity-rules";
 import { formatNumber } from "#rules/format";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
@@ -17,6 +23,7 @@ import { accountDiscount, getListPrice } from "../product-service/public.server.
 import { ServiceFailure } from "../shared/http.server.ts";
 import { atLimit } from "./cart-access.server.ts";
 import { selectCartLines } from "./repository.server.ts";
+import { selectOrderablePrices, selectPricedSku } from "./sku-repository.server.ts";
 
 // Validation of negotiated prices.
 
@@ -35,6 +42,19 @@ export function requireReasons(unexplained: readonly NamedPrice[]): void {
 export function requireConfirmation(special: readonly NamedPrice[], confirmed: boolean | undefined): void {
 	if (special.length > 0 && !confirmed)
 		throw new ServiceFailure(422, "CONFIRM_PRICES", confirmationSentence(special));
+}
+
+export const cannotBeOrdered = (sku = "This item") =>
+	new ServiceFailure(422, "NOT_ORDERABLE", `${sku} can no longer be ordered; remove the line.`);
+
+/** @throws {ServiceFailure} 422 for SKUs that can't be ordered, or not in these quantities */
+export async function requireOrderable(trx: Db, ids: readonly string[], pieces: PiecesBySku): Promise<void> {
+	const prices = await selectOrderablePrices(trx, ids);
+	for (const id of ids) {
+		const price = prices.get(id);
+		if (!price) throw cannotBeOrdered((await selectPricedSku(trx, id))?.sku);
+		requireQuantity(price, getPieces(pieces, id));
+	}
 }
 
 export const tooManyPieces = (sku = "this item") =>

@@ -23,6 +23,8 @@ export interface IdempotencyKeyTable {
 	/** JSON: the part of the answer that cannot be read again. */
 	answer: string | null;
 	at: string;
+	/** SHA-256 of the form key alone; `null` where nobody asks for it. */
+	form_key: string | null;
 }
 
 export interface IdempotencySchema {

@@ -62,15 +62,16 @@ export async function findRecorded(
 
 /**
  * Stores a key and deletes the owner's expired ones.
+ * @param key.formKey of changes that `findDone` is asked about
  * @throws when the key exists, to roll back the transaction
  */
 export async function recordKey(
 	change: Db,
 	scope: IdempotencyScope,
 	owner: KeyOwner,
-	key: { digest: string } & Pick<Recorded, "at"> & Partial<Recorded>,
+	key: { digest: string; formKey?: string | undefined } & Pick<Recorded, "at"> & Partial<Recorded>,
 ): Promise<void> {
-	const { digest, at, resultId = null, answer = null } = key;
+	const { digest, at, resultId = null, answer = null, formKey } = key;
 	const [column, id] = ownerColumn(owner);
 	const retentionPeriod = retentionMs[scope];
 	if (retentionPeriod !== null)
@@ -83,8 +84,31 @@ export async function recordKey(
 	const owned = { user_id: null, account_id: null, [column]: id };
 	await change
 		.insertInto("idempotency_key")
-		.values({ ...owned, scope, digest, result_id: resultId, answer, at })
+		.values({ ...owned, scope, digest, result_id: resultId, answer, at, form_key: hashKey(formKey) })
 		.execute();
+}
+
+const hashKey = (formKey: string | undefined) => (formKey ? hashContent("form key", formKey) : null);
+
+/** When something was first done under a form key, whatever its content: `undefined` for a key that did nothing. */
+export async function findDone(
+	db: Db,
+	{ userId, accountIds }: { userId: string; accountIds: readonly string[] },
+	formKey: string,
+): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("idempotency_key")
+		.select("at")
+		.where("form_key", "=", hashKey(formKey))
+		.where(({ eb, or }) =>
+			or([
+				eb("user_id", "=", userId),
+				...(accountIds.length > 0 ? [eb("account_id", "in", accountIds)] : []),
+			]),
+		)
+		.orderBy("at")
+		.executeTakeFirst();
+	return row?.at;
 }
 
 /** Forgets the keys of a deleted result, so that the same form can create it again. */

@@ -12,7 +12,7 @@ import {
 	type TokenVerifier,
 } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../shared/http.server.ts";
-import { readAgentActions, recordAgentAction } from "./agents/agent-actions.server.ts";
+import { readAgentActionRun, readAgentActions, recordAgentAction } from "./agents/agent-actions.server.ts";
 import { timeZonesOf } from "./company/account-time-zones-repository.server.ts";
 import { findWholesalers, salesRepsForZip } from "./locations/find-locations.server.ts";
 import { salesRepCards } from "./locations/locations-repository.server.ts";
@@ -167,6 +167,9 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 		}),
 		recordAgentAction: os.recordAgentAction.handler(({ context, input }) =>
 			recordAgentAction(deps, context, input),
+		),
+		agentActionRun: os.agentActionRun.handler(({ context, input }) =>
+			readAgentActionRun(deps, context.bearer, input.key),
 		),
 		agentActions: os.agentActions.handler(({ context, input }) =>
 			readAgentActions(deps, context.bearer, input.page),

@@ -138,6 +138,10 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await user.agentActions({});
 	}),
+	trial("user", "agentActionRun", async ({ user }, found) => {
+		bearer(found);
+		await user.agentActionRun({ key: "no-such-key" });
+	}),
 	trial("user", "userChanges", async ({ user }, found) => {
 		bearer(found);
 		await user.userChanges({});

@@ -71,7 +71,7 @@ export async function createQuote(
 		const content = await readContent(deps, change, actor, newQuote.source, at);
 		const row = await writeNew(deps, change, actor, { ...newQuote, PurchaseOrder }, content, at);
 		if (row.status === "submitted") await tellOfStep(change, row, actor, "submit", at);
-		if (digest) await recordKey(change, "quote", actor, { digest, resultId: row.id, at });
+		if (digest) await recordKey(change, "quote", actor, { digest, resultId: row.id, at, formKey });
 		return toQuote(change, row, actor, at, content.lines);
 	});
 }

@@ -46,6 +46,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0295-catalog-import-runs": catalog.catalogImportRuns,
 	"0320-webhooks": operation.webhooks,
 	"0321-api-keys": operation.apiKeys,
+	"0323-keys-of-forms": operation.keysOfForms,
 };
 
 /** Migrations in the order in which they run. */

@@ -103,3 +103,9 @@ export async function apiKeys(db: UntypedDb): Promise<void> {
 		)`.execute(db);
 	await sql`create index api_key_user on api_key (user_id, created_at)`.execute(db);
 }
+
+/** 0323: The key of a form or an action by itself, so that it can be asked whether it did anything. */
+export async function keysOfForms(db: UntypedDb): Promise<void> {
+	await sql`alter table idempotency_key add column form_key text`.execute(db);
+	await sql`create index idempotency_key_form on idempotency_key (form_key)`.execute(db);
+}

@@ -3,6 +3,7 @@ import type { AgentAction } from "#contracts/agents/agent-actions";
 import { mayReadAuditLog } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { TokenBearer } from "../../shared/auth.server.ts";
+import { findDone } from "../../shared/idempotency-repository.server.ts";
 import type { RightsCall, UserDeps } from "../rights/rights-call.server.ts";
 import { actingAccount, bearerUser } from "../users.server.ts";
 import { agentActionPage, insertAgentAction } from "./agent-actions-repository.server.ts";
@@ -33,6 +34,13 @@ export async function recordAgentAction(
 		request_id: requestId,
 	});
 	return { recorded };
+}
+
+/** Changes of the user alone, and of accounts that the user may act for. */
+export async function readAgentActionRun({ db }: UserDeps, bearer: TokenBearer, key: string) {
+	const user = await bearerUser(db, bearer);
+	const owner = { userId: user.userId, accountIds: switchableAccountIds(user) };
+	return { ranAt: (await findDone(db, owner, key)) ?? null };
 }
 
 export async function readAgentActions({ db }: UserDeps, bearer: TokenBearer, page: number) {

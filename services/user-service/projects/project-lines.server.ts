@@ -57,7 +57,7 @@ export async function addToProject(
 		await addLines(change, projectID, await joiningLines(change, projectID, products));
 		const { lineCount, largest } = await lineFacts(change, projectID);
 		requireWithinLimits(lineCount, largest);
-		if (digest) await recordKey(change, "project", { userId }, { digest, resultId: projectID, at });
+		if (digest) await recordKey(change, "project", { userId }, { digest, resultId: projectID, at, formKey });
 		return { ...before, lineCount, updatedAt: at };
 	});
 }

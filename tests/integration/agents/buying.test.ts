@@ -235,7 +235,8 @@ describe("above the limit", () => {
 		},
 	);
 
-	it("what ran without an answer is never said to have changed nothing, and isn't done twice", async () => {
+	/** Adds 3 pieces, and its answer is lost; the price is another one when it is tried again. */
+	async function tryAgainAfterIt(ran: (key: string) => Promise<void>) {
 		const { visitor } = await connectApp("demo-administrator");
 		await visitor.post("/user/apps", { intent: "limit", limit: "5000" });
 		const raise = (by: number) =>
@@ -249,14 +250,30 @@ describe("above the limit", () => {
 		shop.proxy.failWith(null);
 		expect(await pieces()).toBe(3);
 		await raise(500_000);
-		const { done, link } = (await addToCart(3, key)).result as Done;
-		expect(done).not.toContain("Nothing has changed");
-		expect(done).toMatch(/^We don't know yet whether this went through\..*same idempotencyKey/);
-		await connected.visitor.post(link.to.slice(shopOrigin.length), { intent: "approve" });
+		await ran(key);
 		expect([(await addToCart(3, key)).error, await pieces()]).toEqual([null, 3]);
 		await raise(-500_000);
 		await visitor.post("/user/apps", { intent: "limit", limit: "0" });
-	});
+	}
+
+	it("what ran without an answer is known by its key, and told as done", () =>
+		tryAgainAfterIt(async (key) => {
+			const { done } = (await addToCart(3, key)).result as Done;
+			expect(done).toBe("Add 3 pieces to the cart: done.");
+		}));
+
+	it("what nobody can say of is never said to have changed nothing, and isn't done twice", () =>
+		tryAgainAfterIt(async (key) => {
+			shop.proxy.failWith("down", /GET \/user-service\/agent-actions\//);
+			const { done, link } = (await addToCart(3, key)).result as Done;
+			expect(done).not.toContain("Nothing has changed");
+			expect(done).toMatch(/^We don't know yet whether this went through\..*same idempotencyKey/);
+			const path = link.to.slice(shopOrigin.length);
+			shop.proxy.failWith(null);
+			// It isn't declined once it has run.
+			await connected.visitor.post(path, { intent: "decline" });
+			expect((await connected.visitor.get(path)).body).toMatchObject({ state: "done" });
+		}));
 
 	it("a declined action stays declined", async () => {
 		const key = newKey();

@@ -1,7 +1,9 @@
 /** Actions that the assistant proposes: nothing runs before the user approves, and then it runs once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import { makeQuoteLine } from "../../factories/quote.ts";
 import { createScriptedEngine, type ScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
+import { storeOrder } from "../../setup/orders/stored-orders.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
@@ -9,6 +11,7 @@ import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 let shop: ShopServices;
 let engine: ScriptedEngine;
 let buyer: Visitor;
+let skus: Awaited<ReturnType<typeof orderableSkus>>;
 let sku: string;
 
 beforeAll(async () => {
@@ -16,8 +19,8 @@ beforeAll(async () => {
 	shop = await startShopServices({}, { engine });
 	buyer = newVisitor();
 	await buyer.signIn("demo-distributor");
-	const [first] = await orderableSkus(shop.services.db, { inOnes: true });
-	sku = first?.id ?? "";
+	skus = await orderableSkus(shop.services.db, { inOnes: true });
+	sku = skus[0]?.id ?? "";
 });
 afterAll(() => shop.stop());
 
@@ -173,6 +176,50 @@ describe("an action that ran, and whose answer was lost", () => {
 		expect([status, (body as Refused).unsure]).toEqual([503, true]);
 	}
 
+	/** Where nobody can say whether it ran. */
+	const unknown = () => shop.proxy.failWith("down", /GET \/user-service\/agent-actions\//);
+	const orderable = (id: string, value: 0 | 1) =>
+		shop.services.db.updateTable("variation").set({ orderable: value }).where("id", "=", id).execute();
+
+	it("is told as done, though it couldn't be done now", async () => {
+		const before = await piecesInCart();
+		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 2 }] });
+		await losing(action, /POST \/cart-service/);
+		await orderable(sku, 0);
+		expect((await press(action)).status).toBe(200);
+		await orderable(sku, 1);
+		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", before + 2]);
+		expect((await contents(conversation)).at(-1)).toBe("Do it: done.");
+	});
+
+	it("doesn't add what is left of an order when some of it can't be ordered any more", async () => {
+		const { db } = shop.services;
+		const ofOrder = skus.slice(1, 3);
+		const lines = ofOrder.map((one, index) => ({
+			...makeQuoteLine({ lineId: `line-${index}`, productId: one.id, quantity: 6 }),
+			productDetails: { ...makeQuoteLine().productDetails, sku: one.sku },
+		}));
+		await storeOrder(db, { PurchaseOrder: "PO-AGAIN", lines });
+		const pieces = () =>
+			db
+				.selectFrom("cart_line")
+				.select(["variation_id", "quantity"])
+				.where("account_id", "=", "10010")
+				.orderBy("variation_id")
+				.execute();
+		const { conversation, action } = await propose("reorder", { orderNumber: "PO-AGAIN" });
+		await losing(action, /POST \/cart-service/);
+		const after = await pieces();
+		expect(after).toEqual(
+			expect.arrayContaining(ofOrder.map(({ id }) => ({ variation_id: id, quantity: 6 }))),
+		);
+		const [first] = ofOrder;
+		await orderable(first?.id ?? "", 0);
+		expect((await press(action)).status).toBe(200);
+		await orderable(first?.id ?? "", 1);
+		expect([await stateOf(conversation), await pieces()]).toEqual(["done", after]);
+	});
+
 	it("is shown in place as it is now, and goes through with the next press", async () => {
 		await propose("addToCart", { items: [{ id: sku, quantity: 2 }] }).then(({ action }) => approve(action));
 		const { conversation, action } = await propose("updateCart", {
@@ -180,6 +227,7 @@ describe("an action that ran, and whose answer was lost", () => {
 		});
 		await losing(action, /(POST|PUT|PATCH) \/cart-service/);
 		expect(await piecesInCart()).toBe(41);
+		unknown();
 		const changed = await press(action);
 		const { plan, seen, unsure } = changed.body as Refused;
 		expect([changed.status, unsure, plan?.lines.join()]).toEqual([
@@ -188,6 +236,7 @@ describe("an action that ran, and whose answer was lost", () => {
 			expect.stringContaining("stays at 41 pieces"),
 		]);
 		expect((await press(action, { seen: seen ?? "" })).status).toBe(200);
+		shop.proxy.failWith(null);
 		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 41]);
 	});
 
@@ -195,14 +244,14 @@ describe("an action that ran, and whose answer was lost", () => {
 		const before = await piecesInCart();
 		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 2 }] });
 		await losing(action, /POST \/cart-service/);
-		const orderable = (value: 0 | 1) =>
-			shop.services.db.updateTable("variation").set({ orderable: value }).where("id", "=", sku).execute();
-		await orderable(0);
+		await orderable(sku, 0);
+		unknown();
 		const { seen } = (await buyer.get(action)).body as { seen: string };
 		const refused = await press(action, { seen });
 		expect([refused.status, (refused.body as Refused).unsure]).toEqual([422, true]);
+		shop.proxy.failWith(null);
 		expect(await stateOf(conversation)).toBe("approved");
-		await orderable(1);
+		await orderable(sku, 1);
 		expect((await approve(action)).status).toBe(303);
 		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", before + 2]);
 	});
@@ -250,7 +299,7 @@ it("the audit log has each decision once", async () => {
 		actions: { agent: string; action: string; outcome: string; accountId: string }[];
 	};
 	const counted = (outcome: string) => actions.filter((entry) => entry.outcome === outcome).length;
-	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([7, 1, 1]);
+	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([9, 1, 1]);
 	expect(actions.every(({ agent, accountId }) => agent === "assistant" && accountId === "10010")).toBe(true);
 	const other = newVisitor();
 	await other.signIn("demo-basic");

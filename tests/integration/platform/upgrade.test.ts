@@ -29,6 +29,7 @@ const newColumns: Record<string, Record<string, unknown>> = {
 	account: { company_id: null },
 	company_rules: { budgets: "[]" },
 	contact_request: { account_id: null, changed_at: null, changed_by_name: null, status: "answered" },
+	idempotency_key: { form_key: null },
 	identity_refresh_token: { parent: null },
 	notification: { status: null, total: null },
 	outbox: { details: null },

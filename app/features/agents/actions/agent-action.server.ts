@@ -13,6 +13,7 @@ import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
 import {
+	hasRun,
 	planAgain,
 	planDigest,
 	recordAgentAction,
@@ -146,6 +147,8 @@ export function askForAction(
 			throw new ToolProblem("This idempotencyKey was used for another action. Use a new one.");
 		if (storedAction?.state === "done") return { result: storedAction.result, approval: null };
 		if (storedAction?.state === "declined") throw new ToolProblem("The user declined this.");
+		if (storedAction && (await endIfRun(actor, storedAction)))
+			return { result: ranResult(storedAction.plan), approval: null };
 		if (storedAction?.state === "waiting") return waitingAnswer(storedAction, origin);
 		const plan = storedAction
 			? await planAgain(tool, storedAction, toContext(actor))
@@ -201,6 +204,20 @@ async function run(actor: Actor, tool: AnyAction, action: AgentAction): Promise<
 	return result;
 }
 
+const ranResult = ({ title }: ActionPlan): unknown => ({
+	done: `${title}: done.`,
+	link: { label: "Assistant actions", to: paths.agentActions() },
+});
+
+/** Ends an action that was tried without an answer, and ran. @returns whether it did */
+async function endIfRun(actor: Actor, action: AgentAction): Promise<boolean> {
+	if (!action.tried && action.state !== "approved") return false;
+	if (!(await hasRun(actor, action.id))) return false;
+	await save({ ...action, state: "done", result: ranResult(action.plan) });
+	await audit(actor, action, "done");
+	return true;
+}
+
 const audit = (actor: Actor, action: AgentAction, outcome: AgentActionOutcome): Promise<void> =>
 	recordAgentAction(actor, {
 		agent: action.clientName,
@@ -226,6 +243,7 @@ export function answerAgentAction(
 		const action = await readAgentAction(actor.userId, id);
 		const tool = findActionTool(action?.toolName);
 		if (!action || !tool || action.state === "done" || action.state === "declined") return action;
+		if (await endIfRun(actor, action)) return readAgentAction(actor.userId, id);
 		if (decision === "decline") {
 			const declined: AgentAction = { ...action, state: "declined" };
 			await save(declined);

@@ -61,6 +61,21 @@ export async function recordAgentAction(
 		.catch((err: unknown) => log.error({ err, ...entry }, "failed to record an action"));
 }
 
+/** Whether an action that was approved before, and had no answer, ran all the same; `false` also where nobody can say. */
+export async function hasRun(
+	{ services, hasExtension, log }: Pick<Actor, "services" | "hasExtension" | "log">,
+	key: string,
+): Promise<boolean> {
+	if (!(await hasExtension("user.agentActionRun").catch(() => false))) return false;
+	return services.user.agentActionRun({ key }).then(
+		({ ranAt }) => ranAt !== null,
+		(err: unknown) => {
+			log.error({ err }, "failed to ask whether an action ran");
+			return false;
+		},
+	);
+}
+
 /** Said of an action that was approved and had no answer, so that nobody starts it anew. */
 export const unsureText = "We don't know yet whether this went through.";
 

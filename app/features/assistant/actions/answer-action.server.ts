@@ -21,6 +21,7 @@ import type { ChatMessage } from "#contracts/assistant/conversations";
 import {
 	actionKey,
 	answerIds,
+	hasRun,
 	planAgain,
 	planDigest,
 	recordAgentAction,
@@ -108,6 +109,10 @@ async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAc
 	const idempotencyKey = actionKey(session.userId, params.conversationID, params.toolCallID);
 	let isPlanned = false;
 	try {
+		if (action.state === "approved" && (await hasRun(context, idempotencyKey))) {
+			await finish(context, owner, action, "done", `${action.plan.title}: done.`);
+			return answered(context);
+		}
 		const plan = await planAgain(action.tool, action, tools);
 		isPlanned = true;
 		if (planDigest(plan) !== (value.seen ?? planDigest(action.plan)))
