@@ -1,6 +1,6 @@
 /** Reads and marks the alternates of a quote. */
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatCount, formatNumber } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatUnitPrice } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
@@ -19,12 +19,15 @@ import type { alternateForm, lotForm, nonCatalogForm } from "./quote-tool-forms.
 
 type Params = { quoteID: string };
 
-const choiceOf = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) => ({
-	lineId,
-	label: [fixtureType, productDetails.sku, productDetails.name, `${formatNumber(quantity)} pcs`]
-		.filter(Boolean)
-		.join(" · "),
+/** A line to choose: "T1 · VTR-24-40K-40L · Volumetric troffer · 120 pieces". */
+export const choiceOf = (line: QuoteLine) => ({
+	lineId: line.lineId,
+	label: [...named(line), formatCount(line.quantity, "piece")].join(" · "),
 });
+
+/** An item that isn't in the catalog has no part number beside its description. */
+const named = (line: Pick<QuoteLine, "fixtureType" | "productDetails" | "nonCatalog">): string[] =>
+	[line.fixtureType, shownPartNumber(line), line.productDetails.name].filter(Boolean);
 
 /**
  * The alternates of a quote, and lines that may be one or have one; `null` when the service is down.
@@ -168,7 +171,7 @@ export type LotView = {
 
 type Line = Pick<
 	QuoteLine,
-	"lineId" | "quantity" | "listPrice" | "adders" | "fixtureType" | "productDetails"
+	"lineId" | "quantity" | "listPrice" | "adders" | "fixtureType" | "productDetails" | "nonCatalog"
 >;
 
 /** The list value in dollars, with adders; `null` when a list price is unknown. */
@@ -186,12 +189,13 @@ export function listValue(
 
 export function toChoice(line: Line): LineChoice {
 	const { lineId, quantity, fixtureType, productDetails } = line;
+	const partNumber = shownPartNumber(line);
 	const value = listValue([line]);
 	return {
 		lineId,
-		label: [fixtureType, productDetails.sku].filter(Boolean).join(" · "),
+		label: [fixtureType, partNumber || productDetails.name].filter(Boolean).join(" · "),
 		detail: [
-			productDetails.name,
+			partNumber && productDetails.name,
 			formatCount(quantity, "piece"),
 			...(value === null ? [] : [`list ${formatMoney(value)}`]),
 		]
@@ -204,7 +208,7 @@ export function toChoice(line: Line): LineChoice {
 
 const toItem = (line: QuoteLine) => ({
 	lineId: line.lineId,
-	label: [line.fixtureType, shownPartNumber(line), line.productDetails.name].filter(Boolean).join(" · "),
+	label: named(line).join(" · "),
 	figures: line.nonCatalog?.unpriced
 		? `${formatCount(line.quantity, "piece")}, to be quoted`
 		: `${formatCount(line.quantity, "piece")}, ${formatUnitPrice(line)} each, ${formatMoney(line.lineTotal)}`,

@@ -1,7 +1,6 @@
 /** Reads and changes the adders of a quote. */
 
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
-import { formatCount } from "#rules/format";
 import { adderAmount, formatUnitPrice, priceParts } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { adderName } from "#rules/quotes/adders";
@@ -12,15 +11,9 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readRepriceableQuote } from "../quote-pages.server.ts";
 import type { adderForm } from "../quote-tool-forms.ts";
+import { choiceOf } from "../quote-tools.server.ts";
 
 type Params = { quoteID: string };
-
-const toChoice = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) => ({
-	lineId,
-	label: [fixtureType, productDetails.sku, productDetails.name, formatCount(quantity, "piece")]
-		.filter(Boolean)
-		.join(" · "),
-});
 
 const adderView = (adder: QuoteAdder) => ({
 	adderId: adder.adderId,
@@ -30,7 +23,7 @@ const adderView = (adder: QuoteAdder) => ({
 });
 
 const withAdders = (line: QuoteLine) => ({
-	...toChoice(line),
+	...choiceOf(line),
 	priced: line.lot
 		? `In lot ${line.lot.name}, whose price includes them`
 		: `Unit price ${formatUnitPrice(line)}, line total ${formatMoney(line.lineTotal)}`,
@@ -54,12 +47,12 @@ export async function loadAdders(
 	const { id, number, revision, lines } = quote;
 	const requestedAdderId = context.url.searchParams.get("adder");
 	const changed = lines
-		.flatMap((line) => (line.adders ?? []).map((adder) => ({ line: toChoice(line), adder })))
+		.flatMap((line) => (line.adders ?? []).map((adder) => ({ line: choiceOf(line), adder })))
 		.find(({ adder }) => adder.adderId === requestedAdderId);
 	return {
 		...{ id, number, revision },
 		lines: lines.filter(({ adders }) => adders).map(withAdders),
-		choices: lines.map(toChoice),
+		choices: lines.map(choiceOf),
 		changed: changed ?? null,
 	};
 }
