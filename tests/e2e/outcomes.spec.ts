@@ -48,6 +48,20 @@ const ofUsers: Record<string, [Steps, RegExp]> = {
 		},
 		/lines? added to the cart/,
 	],
+	"a release to review": [
+		async (page) => {
+			await signedIn(page, "demo-distributor", "10020", "/user/my-orders");
+			const main = page.getByRole("main");
+			await main.getByRole("link", { name: /^HFR-/ }).first().click();
+			await main.getByRole("link", { name: "Release parts" }).click();
+			await main
+				.getByRole("textbox", { name: /^Release of/ })
+				.first()
+				.fill("1");
+			await press(page, "Review release");
+		},
+		/Nothing is ordered yet/,
+	],
 	"a link to a project": [
 		async (page) => {
 			await signedIn(page, "demo-distributor", "10070");

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { noticeView } from "~/features/cart/cart-view.ts";
@@ -134,13 +134,13 @@ function ReleaseReview({
 			aria-labelledby="review"
 			className="flex flex-col gap-4 rounded border border-line bg-surface p-4"
 		>
+			<Outcome key={idempotencyKey} tone="info">
+				Nothing is ordered yet.{" "}
+				{approval ? approvalAheadText("release", approval) : "Check the release, then place it."}
+			</Outcome>
 			<h2 id="review" className="text-xl">
 				Review the release
 			</h2>
-			<Notice live>
-				Nothing is ordered yet.{" "}
-				{approval ? approvalAheadText("release", approval) : "Check the release, then place it."}
-			</Notice>
 			<SamePurchaseOrderNotice {...review} />
 			<Facts>
 				<Fact label="Ship to">
