@@ -192,6 +192,20 @@ describe("an action that ran, and whose answer was lost", () => {
 		expect((await contents(conversation)).at(-1)).toBe("Do it: done.");
 	});
 
+	it("leaves quantities as somebody set them since", async () => {
+		await propose("addToCart", { items: [{ id: sku, quantity: 2 }] }).then(({ action }) => approve(action));
+		const { conversation, action } = await propose("updateCart", { changes: [{ line: sku, quantity: 40 }] });
+		await losing(action, /(POST|PUT|PATCH) \/cart-service/);
+		expect(await piecesInCart()).toBe(40);
+		await shop.services.db
+			.updateTable("cart_line")
+			.set({ quantity: 17 })
+			.where("variation_id", "=", sku)
+			.execute();
+		expect((await press(action)).status).toBe(200);
+		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 17]);
+	});
+
 	it("doesn't add what is left of an order when some of it can't be ordered any more", async () => {
 		const { db } = shop.services;
 		const ofOrder = skus.slice(1, 3);
@@ -299,7 +313,7 @@ it("the audit log has each decision once", async () => {
 		actions: { agent: string; action: string; outcome: string; accountId: string }[];
 	};
 	const counted = (outcome: string) => actions.filter((entry) => entry.outcome === outcome).length;
-	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([9, 1, 1]);
+	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([11, 1, 1]);
 	expect(actions.every(({ agent, accountId }) => agent === "assistant" && accountId === "10010")).toBe(true);
 	const other = newVisitor();
 	await other.signIn("demo-basic");
