@@ -1,5 +1,5 @@
 /** The real catalog in its own database, with bound operations. */
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { z } from "zod";
@@ -7,6 +7,7 @@ import { type Listing, listingInputSchema } from "#contracts/catalog/product-ser
 import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
+import type { OnCatalogProgress } from "#services/product-service/import/write-catalog.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
 import { search } from "#services/product-service/search/suggestions/search.server";
@@ -44,10 +45,27 @@ export function sharedCatalog(): Promise<SeededCatalog> {
 	return globalCache.sharedCatalog;
 }
 
-async function seeded(databaseUrl: string): Promise<OpenDatabase> {
+async function seeded(databaseUrl: string, onProgress?: OnCatalogProgress): Promise<OpenDatabase> {
 	const database = await openDatabase(databaseUrl);
-	await seedCatalog(database.db, database.dialect);
+	await seedCatalog(database.db, database.dialect, onProgress);
 	return database;
+}
+
+type Progress = Parameters<OnCatalogProgress>[0];
+
+const names = { database: "catalog.db", progress: "progress.json" };
+
+/** The folder of the seeded file, which is made once, and of what was told meanwhile. */
+const seededFolder = () =>
+	templateFolder("seeded-catalog", async (folder) => {
+		const told: Progress[] = [];
+		await (await seeded(path.join(folder, names.database), (state) => told.push(state))).close();
+		writeFileSync(path.join(folder, names.progress), JSON.stringify(told));
+	});
+
+/** What was told while the seeded file was made. */
+export async function seedingProgress(): Promise<Progress[]> {
+	return JSON.parse(readFileSync(path.join(await seededFolder(), names.progress), "utf8"));
 }
 
 async function copyOfSeeded(): Promise<OpenDatabase> {
@@ -60,11 +78,8 @@ async function copyOfSeeded(): Promise<OpenDatabase> {
 
 /** A database file with the catalog in a folder of its own, which the caller removes. */
 export async function copySeededFile(): Promise<string> {
-	const name = "catalog.db";
-	const template = await templateFolder("catalog", async (folder) =>
-		(await seeded(path.join(folder, name))).close(),
-	);
-	const file = path.join(mkdtempSync(path.join(os.tmpdir(), "storefront-test-")), name);
-	copyFileSync(path.join(template, name), file);
+	const template = await seededFolder();
+	const file = path.join(mkdtempSync(path.join(os.tmpdir(), "storefront-test-")), names.database);
+	copyFileSync(path.join(template, names.database), file);
 	return file;
 }
