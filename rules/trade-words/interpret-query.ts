@@ -183,6 +183,26 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 	};
 }
 
+const otherBases =
+	/(?<![\w./-])(g4|g8|g9|gy6\.35|gy8\.6|g13|g23|gx23|g5|fa8|r7s|rsc|ba15d|ba15s|b22|b15d?|e11|e14|e27)(?:\s*(?:base|socket|bulbs?|lamps?|bi-?pins?))*(?![\w./-])/g;
+
+/** Bases that the trade has and the catalog doesn't: "g9 bulb". */
+const readOtherBases = (text: string, bases: Vocabulary["bases"]): Found[] =>
+	[...text.matchAll(otherBases)]
+		.filter(([, name = ""]) => ![...bases].some((one) => one === name || one === `${name}d`))
+		.map((match) => ({
+			spans: [toSpan(match)],
+			conditions: [
+				{
+					label: "LED lamps",
+					weight: 3,
+					anyOf: [{ fact: "kind", values: ["lamp"] }],
+					noSuch: `lamps with a ${(match[1] ?? "").toUpperCase()} base`,
+					mayNotFit: "A lamp with another base does not fit its socket",
+				},
+			],
+		}));
+
 /** "e26", "GU 24", "gu5.3 base"; only bases in the catalog. */
 function readBases(text: string, { bases }: Vocabulary): Reading {
 	const anyOf: NameTest[] = [];
@@ -200,7 +220,16 @@ function readBases(text: string, { bases }: Vocabulary): Reading {
 		labels.push(`${(matchingBases[0] ?? base).toUpperCase()} base`);
 		spans.push(toSpan(match));
 	}
-	if (labels.length === 0) return { found: [], rest: text };
-	const condition: Condition = { label: labels.join(" or "), anyOf, weight: 3 };
-	return { found: [{ spans, conditions: [condition] }], rest: cover(text, spans) };
+	const coded: Found[] =
+		labels.length === 0
+			? []
+			: [{ spans, conditions: [{ label: labels.join(" or "), anyOf, weight: 3 } satisfies Condition] }];
+	const found = [...coded, ...readOtherBases(cover(text, spans), bases)];
+	return {
+		found,
+		rest: cover(
+			text,
+			found.flatMap((one) => one.spans),
+		),
+	};
 }

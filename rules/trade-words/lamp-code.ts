@@ -49,7 +49,7 @@ const shape = `(${Object.keys(sizes)
 	.toSorted((a, b) => b.length - a.length)
 	.join("|")})-?(\\d{2})L?(?!\\d)`;
 const wattsFirst = new RegExp(
-	`(?<![A-Z0-9.])(LED)?(\\d{1,3}(?:\\.\\d)?)(?:\\s?-?W(?:ATTS?)?[\\s/-]*|[/-]?)${shape}`,
+	`(?<![A-Z0-9.])Q?(LED)?(\\d{1,3}(?:\\.\\d)?)(?:\\s?-?W(?:ATTS?)?[\\s/-]*|[/-]?)${shape}`,
 );
 const shapeFirst = new RegExp(
 	`(?<![A-Z0-9])${shape}[\\s/-]+(\\d{1,3}(?:\\.\\d)?)\\s?-?W(?:ATTS?)?(?![A-Z0-9])`,
@@ -156,7 +156,7 @@ export function readColor(reader: Reader, lamp: WantedLamp, read: string[]): voi
 
 function readBeam(reader: Reader, lamp: WantedLamp, read: string[]): void {
 	const degrees = reader.take(
-		/(?:NSP|SP|NFL|FL|WFL|\b)(\d{1,3})\s?(?:°|DEG(?:REES?)?\b)|(?:NSP|NFL|WFL)(\d{1,3})\b/,
+		/(?:NSP|SP|NFL|FL|WFL|\b)(\d{1,3})\s?(?:°|DEG(?:REES?)?\b)|(?:NSP|NFL|WFL|FL|SP)(\d{1,3})\b/,
 	);
 	const named = beams.find(({ code }) => reader.take(new RegExp(`(?<![A-Z])${code}(?![A-Z0-9])`)) !== null);
 	if (degrees) {

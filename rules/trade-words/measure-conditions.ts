@@ -3,7 +3,7 @@ import { formatNumber } from "#rules/format";
 import type { Condition, FigureTest } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
 
-const mmPerInch = 25.4;
+export const mmPerInch = 25.4;
 export const mmPerFoot = 304.8;
 
 export const incandescentWatts: ReadonlySet<number> = new Set([
@@ -148,7 +148,7 @@ export function millimeters(mm: number): Condition[] | null {
 	return [{ label: `${opening[1]} in (${fmt(mm)} mm)`, anyOf: [size], weight: 3 }];
 }
 
-const extent = (fact: "length" | "width", mm: number, label: string, share: number): Condition => ({
+const extent = (fact: "length" | "width" | "depth", mm: number, label: string, share: number): Condition => ({
 	label,
 	anyOf: [{ fact, target: Math.round(mm), tolerance: Math.round(mm * share) }],
 	weight: 2,
@@ -160,6 +160,28 @@ export const fixtureLength = (mm: number, label: string): Condition => {
 	return { ...condition, anyOf: condition.anyOf.map((test) => ({ ...test, near: Math.round(mm * 1.1) })) };
 };
 export const toWidthCondition = (mm: number, label: string) => extent("width", mm, label, 0.08);
+
+type Extent = "length" | "width" | "depth";
+const extentNames: Readonly<Record<Extent, string>> = { length: "long", width: "wide", depth: "deep" };
+
+/** "Thinner than 3 in", "at most 24 in long". @param label of the figure as typed: "3 in" */
+export const extentBound = (
+	fact: Extent,
+	mm: number,
+	bound: "below" | "above" | "most",
+	label: string,
+): Condition => {
+	const least = bound === "above" ? { min: mm + leastStep } : null;
+	return {
+		label: `${{ below: "<", above: ">", most: "≤" }[bound]} ${label} ${extentNames[fact]}`,
+		anyOf: [{ fact, ...(least ?? { max: bound === "below" ? mm - leastStep : mm }), near: mm * closeShare }],
+		weight: 2,
+	};
+};
+
+/** A depth that is typed alone: "a 4 in deep troffer". */
+export const toDepthCondition = (mm: number, label: string): Condition =>
+	extent("depth", mm, `${label} deep`, 0.1);
 
 // Reads bounds of figures: "under 10 W", "800 to 1100 lm", "1500+".
 
@@ -174,8 +196,8 @@ export function figurePattern(unit: string): RegExp {
 	);
 }
 
-/** "Less than 10" leaves 10 out, and "more than" too. */
-const leavesOut = /^(?:less than|fewer than|<|more than|greater than|>)$/;
+/** "Under 10" and "less than 10" leave 10 out, and "more than" too. */
+const leavesOut = /^(?:under|below|less than|fewer than|<|over|above|more than|greater than|>)$/;
 
 export function getBounds(match: RegExpMatchArray): Bounds {
 	const groups = match.groups ?? {};

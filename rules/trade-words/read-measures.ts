@@ -1,5 +1,5 @@
 /** Reads values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
-import { blank, type Condition, type Found, type Reading } from "./condition.ts";
+import { blank, type Found, type Reading } from "./condition.ts";
 import { hidNames, hidSource } from "./hid-lamps.ts";
 import type { Span } from "./mapped-text.ts";
 import {
@@ -26,36 +26,20 @@ import {
 	watts,
 } from "./measure-conditions.ts";
 import { inPlaceOfHid } from "./read-lamp-families.ts";
-
-type Reader = {
-	pattern: RegExp;
-	read: (match: RegExpMatchArray) => Condition[] | null;
-	/** Set for what the catalog does not state. */
-	unstated?: true;
-};
+import { placeReaders, type Reader, readVolts, sizeReaders, volts } from "./read-sizes.ts";
 
 const lumenUnit = "lm|lumens?|lumen output|lums?";
 const wattUnit = "w|watts?|wats?|wt";
 const equivalentWord =
 	"equiv(?:alent|alence|alency|elent)?|eq|eqv|eqiv|equal|replacement|incandescent|halogen|replacing";
 
-const volts = (label: string, pattern: RegExp): Condition => ({
-	label,
-	weight: 2,
-	anyOf: [{ fact: "feature", pattern }],
-});
-
-const readVolts = (value: number): Condition[] | null => {
-	if (value === 347 || value === 480) return [volts("347 or 480 V", /480|347/)];
-	// 208 and 240 V lie between 120 and 277 V.
-	return value === 120 ? null : [volts("120 to 277 V", /277/)];
-};
-
 const readers: readonly Reader[] = [
+	...sizeReaders,
+	...placeReaders,
 	{
 		// Operating temperatures: "65C ambient", "-20°F", "minus 20".
 		pattern:
-			/(?<![\w.])(?:-\s?)?\d{2,3}\s?(?:°\s?[cf]|deg(?:rees?)?\s[cf]|[cf])(?![\w/-])(?:\sambient)?(?:\stemp(?:erature)?)?|\bminus\s\d{1,2}(?![\d.])(?:\s?(?:°\s?[cf]?|deg(?:rees?)?|[cf](?![\w])))*/g,
+			/(?<![\w.])(?:-\s?)?\d{2,3}\s?(?:°\s?[cf]|deg(?:rees?)?\s[cf]|[cf])(?![\w/-])(?:\sambient)?(?:\stemp(?:erature)?)?|\b(?:minus|(?:at|to|down to) -)\s?\d{1,2}(?![\d.])(?:\s?(?:°\s?[cf]?|deg(?:rees?)?|[cf](?![\w])))*/g,
 		read: () => [],
 		unstated: true,
 	},
@@ -169,7 +153,8 @@ const readers: readonly Reader[] = [
 	},
 	{ pattern: /\b(?:w?n?fl|n?sp)(\d{2})\b/g, read: (match) => [toBeamCondition(Number(match[1]))] },
 	{
-		pattern: /\bbeam(?:\s*angle)?\s*:?\s*(\d{1,3})\b/g,
+		pattern:
+			/\bbeam(?:\s*angle)?\s*:?\s*(\d{1,3})\b(?!\s*-?(?:v|vac|volts?|w|watts?|k|lm|lumens?|in|inch|ft)\b)/g,
 		read: (match) => [toBeamCondition(Number(match[1]))],
 	},
 	{
@@ -255,6 +240,11 @@ const readers: readonly Reader[] = [
 	{
 		pattern: /(?<![\d.])([1-9])\s*-?\s*(?:ft|foot|feet|')(?![a-z])\.?/g,
 		read: (match) => [fixtureLength(Number(match[1]) * mmPerFoot, `${match[1]} ft long`)],
+	},
+	{
+		// "A 200 ft corridor", "20 ft wide": no fixture is that long.
+		pattern: /(?<![\d.])\d{2,4}\s*-?\s*(?:ft|foot|feet)(?![a-z])\.?(?:\s(?:wide|long|tall|high|deep)\b)?/g,
+		read: () => [],
 	},
 	{
 		pattern: /(?<![\w./-])([89])(22|27|30|35|40|50|65)(?![\w./-])/g,

@@ -35,11 +35,22 @@ function partsOfFixtures(found: readonly Found[]): { found: Found[]; yielded: Co
 	if (!found.some(({ conditions }) => conditions.some(isPart))) return { found: [...found], yielded: [] };
 	const isFixture = (one: Condition) =>
 		!isPart(one) && (namesKind(one) || one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
+	const yielded = found.flatMap(({ conditions }) => conditions.filter(isFixture));
+	// A frame for 1x4 panels says so in its name alone.
+	const [width, length] = [/^(\d) ft wide$/, /^(\d) ft long$/].map(
+		(pattern) => yielded.map(({ label }) => pattern.exec(label)?.[1]).find(Boolean) ?? null,
+	);
+	const size = width && length ? { textWords: [`${width}x${length}`] } : {};
 	return {
 		found: found
-			.map((one) => ({ ...one, conditions: one.conditions.filter((condition) => !isFixture(condition)) }))
+			.map((one) => ({
+				...one,
+				conditions: one.conditions
+					.filter((condition) => !isFixture(condition))
+					.map((condition) => (isPart(condition) ? { ...condition, ...size } : condition)),
+			}))
 			.filter(({ conditions }, at) => conditions.length > 0 || found[at]?.conditions.length === 0),
-		yielded: found.flatMap(({ conditions }) => conditions.filter(isFixture)),
+		yielded,
 	};
 }
 

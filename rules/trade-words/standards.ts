@@ -49,6 +49,13 @@ export const standards: readonly Standard[] = [
 		unknown: "Check the listing on the spec sheet",
 	},
 	{
+		name: "Wash-down",
+		pattern:
+			/\b(?:hosed?(?: it| them)? (?:down|off)|hosing(?: down| off)?|pressure wash\w*|power wash\w*|wash(?:ed)? (?:it |them )?down)\b/g,
+		conditions: [one("Wash-down", { fact: "feature", pattern: /^(?:ip6[5-9]|shatter)/ })],
+		unknown: "Check the IP rating against the pressure of the hose",
+	},
+	{
 		name: "NSF",
 		pattern: /\bnsf(?: rated| listed)?\b/g,
 		conditions: [one("Wash-down", { fact: "feature", pattern: /^(?:ip6[5-9]|shatter)/ })],

@@ -1,6 +1,9 @@
 /** Facts that listings and searches can filter by. Each is a list, empty when unknown. */
 
-/** K, inches, lm, W, lm/W, CRI, R9, power factor from 0 to 1, degrees, equivalent W, mm, ft, hours; `colors` is the number of selectable CCTs. */
+/**
+ * K, inches, lm, W, lm/W, CRI, R9, power factor from 0 to 1, degrees, equivalent W, mm, ft, hours; `colors` is the number of selectable CCTs, `depth` how far a
+ * fixture goes into its ceiling or comes off its wall.
+ */
 export const numericFacts = [
 	"cct",
 	"colors",
@@ -15,6 +18,7 @@ export const numericFacts = [
 	"equivalent",
 	"length",
 	"width",
+	"depth",
 	"feet",
 	"life",
 ] as const;

@@ -94,7 +94,7 @@ export const applications: readonly Application[] = [
 	}),
 	place(
 		"Food plant",
-		"food plant, food processing, food processing plant, brewery, bottling plant, meat plant, bakery, commercial kitchen, restaurant kitchen",
+		"food plant, food processing, food processing plant, brewery, bottling plant, meat plant, bakery, commercial kitchen, restaurant kitchen, kitchen hood, cook line, food prep area, food prep",
 		"Vapor-tight fixtures, sealed troffers and wash-down high bays",
 		[vaporTight, type(/^sealed-troffer/), { ...feature(/^shatter/), score: 0.8 }],
 		{ reason: "Sealed, so that they can be washed down", prefer: [wet], room: "kitchen" },
@@ -208,7 +208,7 @@ export const applications: readonly Application[] = [
 	),
 	place(
 		"Ball field",
-		"baseball field, football field, soccer field, ball field, ballfield, tennis court, softball field, ball park, pickleball court, basketball court outdoor, playing field",
+		"tennis courts, baseball diamond, baseball field, football field, soccer field, ball field, ballfield, tennis court, softball field, ball park, pickleball court, basketball court outdoor, playing field",
 		"Sports lights",
 		[type(/^sports-flood/)],
 	),
@@ -218,6 +218,13 @@ export const applications: readonly Application[] = [
 		"High bays",
 		[kind("high-bay")],
 		{ room: "warehouse" },
+	),
+	place(
+		"Restroom or break room",
+		"restroom, rest room, public restroom, locker room, break room, copy room, janitor closet, supply closet",
+		"Troffers, wraps and downlights",
+		[wraps, kind("troffer"), { ...kind("downlight"), score: 0.75 }],
+		{ reason: "Sensors turn the light off when nobody is there", prefer: [occupancy], room: "restroom" },
 	),
 	place(
 		"Bathroom or shower",

@@ -3,6 +3,10 @@
 import type { Test } from "../condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
 
+/** A sensor of its own; lamps that only work with one are no fixtures with a sensor. */
+const ownSensor = feature(/^(?!works-with|use-with).*(?:motion|occupancy|pir)/);
+const worksWithSensors = feature(/^(?:works-with|use-with).*(?:motion|occupancy)/, 0.6);
+
 export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"0-10 V dimming",
@@ -45,7 +49,12 @@ export const controlJargon: readonly JargonEntry[] = [
 		"277v, 277 volt, 277 v, 120 277v, 120 277 v, 120 277 volt, universal voltage, unv, mvolt, multi volt, uni volt, univolt, multivolt",
 		feature(/277/),
 	),
-	entry("347 or 480 V", 2, "480v, 480 volt, 347v, 277 480v, 347 480v, high voltage", feature(/480|347/)),
+	entry(
+		"347 or 480 V",
+		2,
+		"480v, 480 volt, 480 v, 347v, 347 volt, 347 v, 277 480v, 347 480v, high voltage",
+		feature(/480|347/),
+	),
 	entry(
 		"Type II distribution",
 		2,
@@ -83,21 +92,24 @@ export const controlJargon: readonly JargonEntry[] = [
 	entry(
 		"Motion sensor",
 		1,
-		"motion sensor, motion, motion activated, motion detector",
-		feature(/motion|occupancy/),
+		"motion sensor, motion, motion activated, motion detector, turns off by itself, turn off by itself, turn off by themselves, turn off by themself, turn off on their own, shuts off by itself, shut off by themselves, turns itself off",
+		ownSensor,
+		worksWithSensors,
 		feature(/photo/, 0.6),
 	),
 	entry(
 		"Occupancy sensor",
 		2,
 		"occupancy sensor, occupancy, occ sensor, occ, os, vacancy sensor, sensor ready, pir",
-		feature(/occupancy|motion|pir/),
+		ownSensor,
+		worksWithSensors,
 	),
 	entry(
 		"Sensor",
 		1,
 		"sensor, sensors, with sensor, integrated sensor, built in sensor, integral sensor",
-		feature(/motion|occupancy|pir/),
+		ownSensor,
+		worksWithSensors,
 		feature(/photo/, 0.6),
 	),
 	entry(

@@ -117,6 +117,15 @@ export const indoorJargon: readonly JargonEntry[] = [
 	},
 	{
 		...entry(
+			"Double-face exit signs",
+			3,
+			"2 sided, two sided, double sided, dual sided, double face, double faced, 2 face, two face, dual face, double face exit, double face exit sign, double sided exit sign, 2 sided exit sign, two sided exit sign",
+			kind("exit-sign"),
+		),
+		textWords: ["double"],
+	},
+	{
+		...entry(
 			"Aisle lighting",
 			3,
 			"aisle, aisle distribution, aisle optic, aisle light, aisle lighter, aisle high bay, aisle lighting, aisle lighter high bay, rack light, rack aisle, racking aisle, racking, racking light, rack lighting, pallet rack, pallet racks, warehouse aisle, warehouse racking, warehouse racking aisle, warehouse aisles, narrow aisle, storage racks",

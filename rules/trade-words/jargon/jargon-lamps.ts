@@ -102,11 +102,17 @@ const shapes: JargonEntry[] = [
 	entry(
 		"Decorative lamps",
 		3,
-		"decorative, candle, candle bulb, chandelier, chandelier bulb, flame tip, bent tip, blunt tip, flame, torpedo, bullet bulb, candelabra bulb, chandelier lamp",
+		"decorative, candle, candle bulb, chandelier, chandelier bulb, flame tip, bent tip, blunt tip, flame, torpedo, bullet bulb, chandelier lamp",
 		decorative,
 		type(/^(st|s|t)\d*/, 0.7),
 	),
-	entry("Candelabra lamps", 3, "candelabra", base("e12"), { ...decorative, score: 0.7 }),
+	entry(
+		"Candelabra lamps",
+		3,
+		"candelabra, candelabra bulb, candelabra lamp, candelabra light bulb",
+		base("e12"),
+		{ ...decorative, score: 0.7 },
+	),
 	entry(
 		"Edison and filament lamps",
 		3,

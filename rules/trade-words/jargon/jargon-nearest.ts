@@ -135,8 +135,46 @@ export const nearestJargon: readonly JargonEntry[] = [
 		entry(
 			"Dimmable",
 			3,
-			"dimmer switch, led dimmer, dimmers, 0-10v dimmer, 0 10v dimmer, dimmer for led",
+			"dimmer switch, led dimmer, dimmers, 0-10v dimmer, 0 10v dimmer, 0 10 dimmer, dimmer 0 10, dimmer 0 10v, dimmer for led, wall box dimmer, wallbox dimmer, slide dimmer, rotary dimmer",
 			feature(/dimm/),
+		),
+	),
+	nearest(
+		"poles",
+		entry(
+			"Area and site lights",
+			3,
+			"light pole, steel pole, aluminum pole, square steel pole, round steel pole, square pole, concrete pole, fiberglass pole, poles, light poles",
+			type(/^area/),
+			kind("area-light", 0.85),
+		),
+	),
+	nearest(
+		"drivers or power supplies by themselves",
+		entry(
+			"Low voltage lamps (12 V)",
+			3,
+			"led driver, replacement driver, constant current driver, constant voltage driver, driver for led, power supply, power supplies, led power supply, low voltage transformer, magnetic transformer, led transformer, led module, sign module, led modules, sign modules",
+			type(/^mrx?16/),
+		),
+	),
+	nearest(
+		"lamps or modules for sign cabinets",
+		entry(
+			"Linear luminaires",
+			3,
+			"sign cabinet, sign box, cabinet sign, box sign, sign can, lighted sign, channel letter, channel letters, sign ballast, sign lamp",
+			kind("linear"),
+		),
+	),
+	nearest(
+		"emergency inverters",
+		entry(
+			"Emergency battery packs",
+			3,
+			"emergency inverter, lighting inverter, micro inverter, mini inverter, inverter, central inverter",
+			type(/^emergency-battery-pack/),
+			kind("emergency-light", 0.6),
 		),
 	),
 	nearest(
@@ -200,7 +238,7 @@ export const nearestJargon: readonly JargonEntry[] = [
 		entry(
 			"Fixtures with an occupancy sensor",
 			3,
-			"ceiling mount occupancy sensor, occupancy sensor ceiling mount, ceiling occupancy sensor, ceiling sensor, wall switch sensor, sensor switch, wall sensor, wallbox sensor, wall switch, light switch, wall dimmer, dimmer switches",
+			"ceiling mount occupancy sensor, occupancy sensor ceiling mount, occ sensor ceiling mount, ceiling mount occ sensor, ceiling mount sensor, wall mount occupancy sensor, occupancy sensor switch, ceiling occupancy sensor, ceiling sensor, wall switch sensor, sensor switch, wall sensor, wallbox sensor, wall switch, light switch, wall dimmer, dimmer switches",
 			feature(/^occupancy/),
 		),
 	),

@@ -139,7 +139,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Post-top lights",
 		3,
-		"post top, posttop, postop, post top light, acorn, acorn light, post top acorn, acorn post top, lantern post top",
+		"post top, posttop, postop, post top light, acorn, acorn light, post top acorn, acorn post top, lantern post top, decorative post top, decorative post top light, decorative post light",
 		type(/post-top/),
 	),
 	entry(
@@ -182,6 +182,12 @@ const accessoryJargon: readonly JargonEntry[] = [
 		type(/^mounting-kit/),
 	),
 	entry(
+		"Emergency battery packs",
+		3,
+		"emergency ballast, emergency ballast kit, emergency battery ballast, emergency ballast battery, emergency ballast backup battery, emergency ballast battery backup, emergency backup ballast, em ballast, emergency driver, emergency led driver",
+		type(/^emergency-battery-pack/),
+	),
+	entry(
 		"Replacement lenses",
 		3,
 		"replacement lens, replacement lenses, spare lens, spare lenses, new lens, lens replacement, replacement diffuser",
@@ -201,6 +207,7 @@ const accessoryJargon: readonly JargonEntry[] = [
 export const partLabels: ReadonlySet<string> = new Set([
 	"Suspension kits",
 	"Mounting kits",
+	"Emergency battery packs",
 	"Replacement lenses",
 ]);
 

@@ -15,6 +15,7 @@ import type { FactReader, TextClause } from "../sku-index/sku-index.ts";
 
 const fmt = (value: number) => formatNumber(value, 1);
 const mmPerFoot = 304.8;
+const mmPerInch = 25.4;
 const length = (mm: number) => `${fmt(mm / mmPerFoot)} ft`;
 
 const phrases: Record<NumericFact, (value: number) => string> = {
@@ -32,6 +33,7 @@ const phrases: Record<NumericFact, (value: number) => string> = {
 	feet: (value) => `${fmt(value)} ft`,
 	length: (value) => `${length(value)} long`,
 	width: (value) => `${length(value)} wide`,
+	depth: (value) => `${fmt(value / mmPerInch)} in deep`,
 	life: (value) => `${fmt(value)} hr`,
 };
 

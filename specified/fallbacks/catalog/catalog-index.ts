@@ -149,6 +149,7 @@ function getFacts(
 		beam: one(figures.beamDegrees),
 		equivalent: one(figures.wattageEquivalent),
 		length: one(figures.lengthMm),
+		depth: none,
 		width: one(figures.widthMm),
 		feet: none,
 		life: one(figures.lifeHours),

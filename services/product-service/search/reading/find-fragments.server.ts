@@ -16,7 +16,7 @@ export async function findFragments(text: string, catalog: LoadedCatalog): Promi
 	const [first, last] = [words[0], words.at(-1)];
 	if (first === undefined || last === undefined) return { found: [] };
 	const unread = unreadWords(text, catalog.vocabulary);
-	if (words.length > 1 && unread.size > 0) {
+	if (words.length > 1 && (unread.size > 0 || isSpacedPart(text, catalog))) {
 		const clause = await fragmentClause(toPartKey(text), catalog);
 		const span = { start: first.index, end: last.index + last[0].length };
 		if (clause !== null) return { found: [{ clause, span, shortened: false }] };
@@ -31,6 +31,17 @@ export async function findFragments(text: string, catalog: LoadedCatalog): Promi
 		found.push({ clause, span: { start: index, end: index + word.length }, shortened: whole === null });
 	}
 	return { found };
+}
+
+/** The beginning of a part number, written with spaces: "wpa s 30k" is WPA-S-30K. */
+function isSpacedPart(text: string, catalog: LoadedCatalog): boolean {
+	const [series = "", ...codes] = text.trim().split(/\s+/);
+	return (
+		codes.length >= 2 &&
+		/^[a-z]{3}$/i.test(series) &&
+		codes.every((code) => /^(?:[a-z]|[a-z]?\d{1,3}[a-z]?)$/i.test(code)) &&
+		interpretQuery(series, catalog.vocabulary).conditions.some(namesMaker)
+	);
 }
 
 /** A word with letters, digits and separators that is more than figures: "SCX-24", "SE-350.1". */

@@ -144,6 +144,9 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 	};
 }
 
+/** Right words that begin another one: "too blue" speaks of no Bluetooth. */
+const otherWords: ReadonlySet<string> = new Set(["blue", "yellow", "purple", "pink", "orange", "nursing"]);
+
 function placeIn(mapped: MappedText, corrections: readonly { typed: string; span: Span; read: string }[]) {
 	return (folded: readonly Span[]): Pick<QueryPart, "spans" | "corrected"> => {
 		const spans = folded.map((span) => typedSpan(mapped, span));
@@ -230,7 +233,7 @@ function mendSpelling(rest: MappedText, { spelling, vocabulary }: Dictionaries, 
 	let shift = 0;
 	const corrections: Correction[] = [];
 	for (const { word, start, end } of words) {
-		if (!/^[a-z]{3,}$/.test(word) || spelling.has(word)) continue;
+		if (!/^[a-z]{3,}$/.test(word) || spelling.has(word) || otherWords.has(word)) continue;
 		const completed = open && end === rest.text.length ? spelling.complete(word) : null;
 		const better = completed ?? spelling.correct(word) ?? (word.length > 3 ? spelling.complete(word) : null);
 		if (better === null) continue;

@@ -52,6 +52,7 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 			"variation.dims_to_percent as dims_to_percent",
 			"variation.length_mm as length_mm",
 			"variation.width_mm as width_mm",
+			"variation.height_mm as height_mm",
 			"variation.base as base",
 			"variation.can_sizes as can_sizes",
 			"variation.can_ratings as can_ratings",

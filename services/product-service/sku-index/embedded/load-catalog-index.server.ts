@@ -112,6 +112,9 @@ const protocols = [
 	{ label: "Zigbee", pattern: /zigbee/i },
 ];
 
+/** Of what hangs on a wall, the height is up and down the wall. */
+const onWalls: ReadonlySet<ProductKind> = new Set(["wall-pack", "exit-sign", "emergency-light"]);
+
 const none: readonly never[] = [];
 const one = <T>(value: T | null): readonly T[] => (value === null ? none : [value]);
 
@@ -179,6 +182,7 @@ class ValueReader {
 			equivalent: one(sku.wattage_equivalent),
 			length: one(sku.length_mm),
 			width: one(sku.width_mm),
+			depth: one(onWalls.has(kind) ? sku.width_mm : sku.height_mm),
 			feet: one(getNominalFeet(kind, sku.length_mm)),
 			life: one(sku.life_hours),
 			base: sku.base === null ? none : this.#list("base", JSON.stringify(sku.base.split(/\s*,\s*/))),
