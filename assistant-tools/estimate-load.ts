@@ -7,6 +7,21 @@ import { defineTool } from "./tool.ts";
 
 const assumedPowerFactor = 0.9;
 
+/** Lighting that runs 3 hours or more may take 80% of a breaker: 210.20(A) of the National Electrical Code. */
+const continuousPercent = 80;
+
+/** @param amps of all fixtures; on three phases, of each line */
+function countCircuits(amps: number | null, breakerAmps: number | null) {
+	if (amps === null || breakerAmps === null) return null;
+	const continuousAmps = (breakerAmps * continuousPercent) / 100;
+	return {
+		breakerAmps,
+		continuousPercent,
+		continuousAmps,
+		count: Math.max(1, Math.ceil(amps / continuousAmps)),
+	};
+}
+
 type Current = {
 	totalWatts: number;
 	volts: number | null;
@@ -48,6 +63,13 @@ export const estimateLoad = defineTool({
 			.max(1)
 			.optional()
 			.describe("As the fixture's own data states it; 0.9 is assumed without it"),
+		breakerAmps: z
+			.number()
+			.int()
+			.min(15)
+			.max(100)
+			.optional()
+			.describe("Breaker of a circuit, for the number of circuits"),
 		hoursPerYear: z.number().min(1).max(8_760).optional(),
 		centsPerKwh: z.number().positive().max(200).optional(),
 	}),
@@ -60,6 +82,15 @@ export const estimateLoad = defineTool({
 		powerFactorAssumed: z.boolean(),
 		phaseFactor: z.number().describe("1.732 on three phases, else 1"),
 		amps: z.number().nullable().describe("Null without a voltage"),
+		circuits: z
+			.object({
+				breakerAmps: z.number(),
+				continuousPercent: z.number().describe("Of the breaker, that a continuous load may take"),
+				continuousAmps: z.number(),
+				count: z.number().int(),
+			})
+			.nullable()
+			.describe("Circuits by amps alone; null without a breaker or a voltage"),
 		hoursPerYear: z.number().nullable(),
 		kwh: z.number().nullable().describe("A year, all fixtures; null without hours"),
 		centsPerKwh: z.number().nullable(),
@@ -77,6 +108,7 @@ export const estimateLoad = defineTool({
 			fixtures: { label: "Number of fixtures" },
 			volts: { label: "Line voltage, V", hint: "For amps, such as 120 or 277" },
 			threePhase: { label: "Three-phase, fixtures spread evenly" },
+			breakerAmps: { label: "Breaker, A", hint: "For the number of circuits, such as 20" },
 			powerFactor: { label: "Power factor", hint: "0.9 if left blank" },
 			hoursPerYear: { label: "Hours a year", hint: "24/7 is 8,760" },
 			centsPerKwh: { label: "Electricity rate, cents per kWh" },
@@ -87,6 +119,7 @@ export const estimateLoad = defineTool({
 		fixtures,
 		volts = null,
 		threePhase,
+		breakerAmps = null,
 		hoursPerYear = null,
 		centsPerKwh = null,
 		...given
@@ -108,6 +141,7 @@ export const estimateLoad = defineTool({
 			powerFactor,
 			powerFactorAssumed: given.powerFactor === undefined,
 			phaseFactor: threePhase ? threePhaseFactor : 1,
+			circuits: countCircuits(load.amps, breakerAmps),
 			hoursPerYear,
 			centsPerKwh,
 			...load,
@@ -118,6 +152,8 @@ export const estimateLoad = defineTool({
 		return paragraphs(
 			`${formatCount(fixtures, "fixture")} × ${formatNumber(watts, 1)} W = **${formatNumber(totalWatts, 1)} W**.`,
 			describeCurrent(load),
+			load.circuits !== null &&
+				`By amps alone, that's at least **${formatCount(load.circuits.count, "circuit")}** of ${load.circuits.breakerAmps} A: a continuous load may take ${load.circuits.continuousPercent}% of a breaker, ${formatNumber(load.circuits.continuousAmps, 1)} A. Inrush current may call for more.`,
 			kwh !== null &&
 				hoursPerYear !== null &&
 				`At ${formatNumber(hoursPerYear)} hr a year: **${formatNumber(kwh)} kWh**${cost !== null && centsPerKwh !== null ? `, or **${formatMoney(cost)}** at ${formatNumber(centsPerKwh, 2)} cents per kWh` : ""}.`,

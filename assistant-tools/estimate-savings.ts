@@ -53,7 +53,12 @@ function hid(lamp: HidSource, requestedWatts: number | null, replacement: string
 	const entry = inputs.find(([watts]) => Number(watts) === (requestedWatts ?? 400));
 	if (!entry) return null;
 	const [lampWatts, watts] = entry;
-	return { name: `${lampWatts} W ${lamp} fixture`, watts, note: "with a magnetic ballast", replacement };
+	return {
+		name: `${lampWatts} W ${lamp} fixture`,
+		watts,
+		note: "with a magnetic ballast",
+		replacement: `${replacement} replacing ${lampWatts} W ${lamp}`,
+	};
 }
 
 /** T5, T12 and 8 ft tubes, by word or code. */

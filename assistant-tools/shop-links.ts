@@ -46,6 +46,9 @@ export function toolLink(tool: string, values: Readonly<Record<string, string | 
 
 // URLs of a product's documents in the storefront.
 
+/** The part of a product page with its light distribution, BUG rating, UGR and photometric files. */
+export const photometryLink = (link: string): string => `${link}#photometry`;
+
 /** @param link of a product page, with or without an option */
 export function specSheetLink(link: string): string {
 	const [path = "", query] = link.split("?");

@@ -26,7 +26,9 @@ export type PlainIntent =
 				| "policy"
 				| "rebates"
 				| "lightLevel"
-				| "codeCount";
+				| "codeCount"
+				/** Which customer or account ordered the most. */
+				| "ranking";
 	  }
 	/** Of HID lamps, and of a product that is named beside them. */
 	| { kind: "lampLumens"; subject: Subject }

@@ -28,7 +28,7 @@ const accountSpelling = new SpellingDictionary();
 for (const word of accountWords.split(" ")) accountSpelling.add(word, 1);
 /** Words that are right and one letter away from one of an account. */
 const otherWords = new Set(
-	"amount amounts amounting quite quiets quota quotas border borders older folder holders claimed claimer reclaim clam clams balanced returned returner statues statute ordered orderly quoted shipped shipper skipping whipping chipping tracing trucking cracking tracked account accountant purchased purchaser payed approve approved approves approving statement statements invoiced deliver delivered delivers available unavailable certificates exception exceptions restocked receipt receipted warrant warrants warranted".split(
+	"state states amount amounts amounting quite quiets quota quotas border borders older folder holders claimed claimer reclaim clam clams balanced returned returner statues statute ordered orderly quoted shipped shipper skipping whipping chipping tracing trucking cracking tracked account accountant purchased purchaser payed approve approved approves approving statement statements invoiced deliver delivered delivers available unavailable certificates exception exceptions restocked receipt receipted warrant warrants warranted".split(
 		" ",
 	),
 );
@@ -81,6 +81,9 @@ const spaced = /(?<![\w-])[a-z]{2,4}(?: (?:[a-z]{1,3}|[a-z]{0,3}\d{1,4}[a-z]{0,3
 
 /** Whether the catalog should be asked for part numbers that are written with spaces. */
 export const mayHaveSpacedPart = (message: string): boolean =>
+	/(?<![\w-])(?!(?:so|po|inv|rma|wc|q|ap|ul|etl|zip|the|and|for|of|in|at|to)\b)[a-z]{1,3} \d{4,6}(?![\w.,-]|\s?k\b)/i.test(
+		message.slice(0, 400),
+	) ||
 	(message.slice(0, 400).match(spaced) ?? []).some(
 		(words) => words.split(" ").filter((word) => /\d/.test(word)).length >= 2,
 	);
@@ -141,7 +144,7 @@ const sentenceEnd =
 
 /** "And how much total": asks no more than the part before. */
 const ofSame =
-	/^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
+	/^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
 
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {

@@ -71,7 +71,9 @@ const dollarAmount =
 /** US dollars of "$3,000", "3k", "3000 dollars". */
 export function readDollars(text: string): number | null {
 	const found = dollarAmount.exec(text);
-	const typed = found?.[1] ?? found?.[3] ?? found?.[5];
+	// "Can I spend 3000 without approval"
+	const spent = /\bspend (\d[\d,]{2,7}(?:\.\d\d)?)\b/i.exec(text)?.[1];
+	const typed = found?.[1] ?? found?.[3] ?? found?.[5] ?? spent;
 	const amount = typed === undefined ? null : readAmount(dropThousands(typed));
 	if (amount === null) return null;
 	return (amount / 100) * ((found?.[2] ?? found?.[4] ?? found?.[6]) ? 1000 : 1);

@@ -105,6 +105,15 @@ const fields: readonly Field[] = [
 		name: "sensor",
 		pattern: /\b(?:motion|occupancy|vacancy|occ)\b|(?<!photo )\bsensors?\b/i,
 	},
+	{ label: "BUG rating", name: "BUG rating", pattern: /\bbug\b(?!s)(?! (?:eyes?|lights?))|\bu[0-5]\b/i },
+	{ label: "UGR", name: "UGR", pattern: /\bugr\b/i },
+	{
+		label: "Flicker",
+		name: "flicker percentage or index",
+		pattern: /\bflicker (?:percent\w*|index|%)|\b(?:percent|%) flicker\b/i,
+	},
+	{ label: "TM-30", name: "TM-30 figures", pattern: /\btm-? ?30\b/i },
+	{ label: "IK rating", name: "IK rating", pattern: /\bik ?\d\d\b|\bik rat(?:ed|ing)\b/i },
 	{ label: "Features", name: "features", pattern: /\bfeatures?\b/i },
 ];
 

@@ -51,25 +51,30 @@ export const asksForRoom = (message: string): boolean =>
 	/\bhow (?:many|much light)\b/i.test(message) && readRoom(message).areaSquareFeet !== null;
 
 /** "Lights for a 50x80 warehouse, 22 ft ceiling": the size and kind of a room ask how many it takes. */
-export const describesRoom = (message: string): boolean =>
-	/\b(?:lights?|lites?|lighting|fixtures?|luminaires?|high ?bays?|troffers?|strips?|panels?)\b/i.test(
-		message,
-	) &&
-	readRoom(message).areaSquareFeet !== null &&
-	readRoomKind(message) !== null;
+export const describesRoom = (message: string): boolean => {
+	const { areaSquareFeet, footCandles, ceiling } = readRoom(message);
+	const asks = footCandles !== null || ceiling !== null || lightWords.test(message);
+	return asks && areaSquareFeet !== null && readRoomKind(message) !== null;
+};
+
+const lightWords =
+	/\b(?:lights?|lites?|lighting|fixtures?|luminaires?|high ?bays?|troffers?|strips?|panels?)\b/i;
 
 const ceilings =
 	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall |to (?:the )?)?(?:ceilings?|deck|(?:roof )?joists?|trusses)(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
 
+const ceilingFirst = /\bceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft\b|feet|foot|')/i;
+
+/** @param text without the sides of the room: "30 x 32 ceiling 9 ft" has one of 9 ft */
 function readCeiling(text: string): number | null {
 	const found = ceilings.exec(text);
-	const feet = Number(found?.[1] ?? found?.[2] ?? 0);
+	const feet = Number(ceilingFirst.exec(text)?.[1] ?? found?.[1] ?? found?.[2] ?? 0);
 	return feet >= 7 ? feet : null;
 }
 
 /** What asks for any fixture, and describes none. */
 const noFixture =
-	/\b(?:fixtures?|lights?|lites?|lighting|luminaires?|leds?|church|fellowship|hall|those|these|them|it|that|many|much|about|please|ok|so|make|to|using|use)\b/gi;
+	/\b(?:fixtures?|lights?|lites?|lighting|luminaires?|leds?|church|fellowship|hall|those|these|them|it|that|many|much|about|give|me|qty|quantity|want|count|please|ok|so|make|to|using|use)\b/gi;
 
 /** The kind of room that a message names. */
 export const readRoomKind = (text: string): RoomKind | null =>
@@ -105,7 +110,7 @@ export function readRoom(message: string): Room {
 		lumens: first(text, /(\d[\d,.]*)[\s-]*(?:lm\b|lumens?)/i),
 		watts: first(text, /(\d[\d,.]*)[\s-]*(?:w\b|watts?)/i),
 		kind,
-		ceiling: readCeiling(text),
+		ceiling: readCeiling(text.replace(sides, " ")),
 		fixture: rest
 			.replace(ceilings, " ")
 			.replace(noFixture, " ")

@@ -73,6 +73,7 @@ const askingWords = [
 	/^\W*needs?\b/i,
 	// "Can the LST strip be wired" speaks of no cans.
 	/^\W*(?:can|could|will|would) (?=(?:the|this|that|your|these|those)\b)/i,
+	/^\W*(?:(?:can|could|may) (?:i|we|you|u) )?(?:run|power|feed|hook up) (?=(?:the|these|those|your|my|our|led|an?)\b)/i,
 	/\b(?:something|anything|one) like( an?)?\b/gi,
 	/\bbut\b(?! not\b)/gi,
 	/\b(?:whats|wich|that (?:is|are|has|have|can|come))\b( the)?/gi,
@@ -105,6 +106,8 @@ export function readWords(message: string): string {
 		// "G25 in 3000 K" is no 25 inches.
 		.replace(/\b([a-z]{1,3}\d{2,3}l?s?) in\b/gi, "$1")
 		.trim();
+	// "Can these floods be aimed down": before "these" is taken out.
+	words = words.replace(/^\W*(?:can|could|will|would) (?=(?:the|this|that|your|these|those|it|they)\b)/i, "");
 	for (const [ordinal] of ordinals) words = words.replace(ordinal, " ");
 	for (const asking of askingWords) words = words.replace(asking, " ");
 	words = words

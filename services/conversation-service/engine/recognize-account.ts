@@ -45,11 +45,11 @@ const invoice =
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
-	/\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+	/\bwhen (?:does|do|will|is|are)\b.*\bquotes?\b.*\b(?:runs? out|expir\w*|good (?:until|till|through)|valid|lapses?)\b|\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,}|Q\d{5,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const credits =
-	/\bcredit memos?\b|\bCM-?\d{3,}\b|\b(?:open|unused|unapplied) credits?\b|\b(?:my|our|any|have|got) (?:\w+ )?credits\b(?! (?:for|toward))|\bcredits? (?:(?:left|open|sitting) )?(?:on|in) (?:my|our|the|this) account\b/i;
+	/\bcredits? (?:(?:do|have) (?:we|i) (?:have |got )?)?(?:from|for) (?:our |my |the )?(?:returns?|rmas?)\b|\bcredit memos?\b|\bCM-?\d{3,}\b|\b(?:open|unused|unapplied) credits?\b|\b(?:my|our|any|have|got) (?:\w+ )?credits\b(?! (?:for|toward))|\bcredits? (?:(?:left|open|sitting) )?(?:on|in) (?:my|our|the|this) account\b/i;
 /** Credits of buildings, taxes and training, and what the account may owe. */
 const otherCredits =
 	/\b(?:leed|tax|taxes|irs|carbon|ceus?|lighting credits?|points|scores?|ratings?|utility|incentives?)\b|\bcredit (?:cards?|app\w*|lines?|terms|limits?|checks?|holds?|reports?|history|available)\b|\bavailable credit\b/i;
@@ -229,7 +229,7 @@ const behind = new RegExp(
 
 /** Words that lead to a name, or stand for the own account, a time, or a document. */
 const noName =
-	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|anyone|anybody|everyone|everybody|nobody|people|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
+	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|got|getting|sitting|currently|still|out|waiting|pending|expir(?:e|es|ed|ing)|which|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|anyone|anybody|everyone|everybody|nobody|people|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
 
 /** "My crew", "the electricians" are nobody's account; "the Harbor account" is one. */
 const isOwnPeople = (words: string): boolean =>

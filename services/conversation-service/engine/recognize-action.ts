@@ -251,7 +251,7 @@ const reasons: readonly (readonly [keyof typeof returnReasons, RegExp])[] = [
 ];
 
 const pieces =
-	/\b(\d{1,5}) ?(?:of (?:them|those|these)|pcs?|pieces?|ea|units?|fixtures?|lamps?|lights?|cases?|boxes)\b/i;
+	/\b(\d{1,5}) ?(?:of (?:them|those|these|the|my|our)\b|pcs?|pieces?|ea|units?|fixtures?|lamps?|lights?|cases?|boxes)\b/i;
 
 /** @param orderNumber is no part number */
 export function readTakenBack(message: string, orderNumber: string): TakenBack {

@@ -14,7 +14,7 @@ type PlainKind = "find" | "details" | "stock" | "price" | "documents" | "warrant
 const kinds: readonly (readonly [PlainKind, RegExp])[] = [
 	[
 		"compare",
-		/\bcompar(?:e|es|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences? between\b|\bwhich (?:one |of them )?is (?:better|brighter)\b/i,
+		/\bcompar(?:e|es|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences? between\b|\bwhat(?:'?s| is) the differences?\b|\bwhich (?:one |of them )?is (?:better|brighter)\b/i,
 	],
 	[
 		"stock",
@@ -130,7 +130,7 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 
 /** "Do you have 50 of LR21288", "got any LR21288 in Reno": of a part number, which everyone can look up otherwise. */
 const hasPieces =
-	/\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
+	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
 
 /** "What does it cost to run 100 of X 24/7", "amps of 40 X on 277", "how many watts do 36 X draw total" */
 const asksForLoad = (text: string, { parts, references }: Subject): boolean =>
@@ -171,6 +171,12 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 		return { kind: "find", subject: { ...subject, words: readWords(withoutCount(text)) } };
 	if (replaces.test(text) && isExisting && /\d/.test(text) && !equivalentTo.test(text))
 		return { kind: "savings", message: text, subject };
+	// "Price on 50 vs 100 of it" compares quantities.
+	const ofQuantities =
+		subject.parts.length + subject.references.length === 1 &&
+		/\bpric\w+|\bcosts?\b/i.test(text) &&
+		/\b\d[\d,]* (?:vs\.?|versus|or|and|compared to) \d[\d,]*\b/i.test(text);
+	if (ofQuantities) return { kind: "price", subject };
 	const kind =
 		subject.parts.length > 0 && hasPieces.test(text)
 			? "stock"
@@ -213,7 +219,7 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 
 /** Words of policies, in a question that names no product. */
 const policy =
-	/\b(?:returns?|refunds?|restock\w*|rma|exchange) ?(?:policy|goods|an?|fee|period|charges?|something|it|items?|number|window)?\b|\b(?:opened|used|unused|wrong) (?:box|item|product|carton)\b|\bdamaged?\b|\bshort(?:age| shipped)\b|\b(?:do|can|will|does|how (?:fast|soon|quick\w*|long)) (?:you|it)?\b.*\b(?:ship|deliver)\b|\b(?:shipping|freight|delivery) (?:costs?|rates?|policy|times?|charges?|to|terms)\b|\bopen (?:on|at|today|tomorrow|late)\b|\b(?:business|opening|office|your|store) hours\b|\bwhen are you open\b|\b(?:what time|when|until when|how late) (?:do|does|are|is|will) (?:you|u|y'all|the \w+)(?: guys| all)? (?:open|opened|close|closed|shut)\b|\bdate codes?\b|\blift rental\b|\bnet[- ]?(?:\d\d )?terms\b|\bnet ?\d\d\b|\bpayment (?:terms|methods?|options?)\b|\b(?:credit cards?|visa|mastercard|amex|ach|purchase orders)\b|\bminimum orders?\b|\bprice[- ]?match\w*|\bmatch (?:a |their |another |any )?(?:\w+ )?prices?\b|\b(?:arrived|came|shipped|delivered|showed up) (?:in )?(?:damaged|broken|smashed|cracked|short|wrong|dented)\b|\bwrong (?:ones?|items?|parts?|order|color|products?)\b|\btaxes\b|\bexemption\b|\bdrop[- ]?ship\w*|\bwill[- ]?call\b|\bpick ?up\b(?! truck)|\b(?:tax|resale)[- ](?:exempt\w*|cert\w*|free|id)\b|\bsales tax\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b|\bcredit (?:is |do (?:we|i) have )?(?:left|remaining)\b|\bprivacy\b|\bcookies?\b|\bwarranty (?:claims?|policy|terms|cover\w*|period)\b|\b(?:covered|cover) (?:by|under)? ?.*\bwarranty\b|\bwarranty cover\b|\bfile a (?:warranty )?claim\b|\bpolic(?:y|ies)\b|\bterms (?:and|&) conditions\b|\bhow (?:do|can) i (?:register|sign up|create an account|get verified|reset)\b|\bwhere (?:are|is) your\b.*\b(?:office|address|located)\b|\b(?:is|are) (?:it|led|leds) worth\b/i;
+	/\b(?:returns?|refunds?|restock\w*|rma|exchange) ?(?:policy|goods|an?|fee|period|charges?|something|it|items?|number|window)?\b|\b(?:opened|used|unused|wrong) (?:box|item|product|carton)\b|\bdamaged?\b|\bshort(?:age| shipped)\b|\b(?:do|can|will|does|how (?:fast|soon|quick\w*|long)) (?:you|it)?\b.*\b(?:ship|deliver)\b|\b(?:shipping|freight|delivery) (?:costs?|rates?|policy|times?|charges?|to|terms)\b|\bopen (?:on|at|today|tomorrow|late)\b|\b(?:business|opening|office|your|store) hours\b|\bwhen are you open\b|\b(?:what time|when|until when|how late) (?:do|does|are|is|will) (?:you|u|y'all|the \w+)(?: guys| all)? (?:open|opened|close|closed|shut)\b|\bdate codes?\b|\blift rental\b|\bnet[- ]?(?:\d\d )?terms\b|\bnet ?\d\d\b|\bpayment (?:terms|methods?|options?)\b|\b(?:credit cards?|visa|mastercard|amex|ach|purchase orders)\b|\bminimum orders?\b|\b(?:small|minimum|low) order (?:fee|charge)s?\b|\bhandling (?:fee|charge)s?\b|\b(?:free|prepaid|full) freight\b|\bfreight (?:allow\w*|amount|minimum|prepaid|program)\b|\bfree (?:shipping|delivery)\b|\b(?:hold|holding|lock|locking|protect\w*|guarantee) (?:in )?(?:the |your |our |my |that |this |those )?pric\w+|\bprice (?:protection|holds?|increases?|guarantees?)\b|\bprices? (?:be )?(?:go|going|gone|went|increas\w+|ris\w+|chang\w+)(?: up| down)?\b|\btariffs?\b|\bprice[- ]?match\w*|\bmatch (?:a |their |another |any )?(?:\w+ )?prices?\b|\b(?:arrived|came|shipped|delivered|showed up) (?:in )?(?:damaged|broken|smashed|cracked|short|wrong|dented)\b|\bwrong (?:ones?|items?|parts?|order|color|products?)\b|\btaxes\b|\bexemption\b|\bdrop[- ]?ship\w*|\bwill[- ]?call\b|\bpick ?up\b(?! truck)|\b(?:tax|resale)[- ](?:exempt\w*|cert\w*|free|id)\b|\bsales tax\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b|\bcredit (?:is |do (?:we|i) have )?(?:left|remaining)\b|\bprivacy\b|\bcookies?\b|\bwarranty (?:claims?|policy|terms|cover\w*|period)\b|\b(?:covered|cover) (?:by|under)? ?.*\bwarranty\b|\bwarranty cover\b|\bfile a (?:warranty )?claim\b|\bpolic(?:y|ies)\b|\bterms (?:and|&) conditions\b|\bhow (?:do|can) i (?:register|sign up|create an account|get verified|reset)\b|\bwhere (?:are|is) your\b.*\b(?:office|address|located)\b|\b(?:is|are) (?:it|led|leds) worth\b/i;
 
 /** "What does L70 mean", "explain UGR", "IC rated meaning", "what is a BUG rating" */
 const term =
@@ -269,3 +275,10 @@ export const asksForAdvice = (
 	message: string,
 	{ parts, references }: { parts: readonly string[]; references: readonly unknown[] },
 ): boolean => parts.length === 0 && references.length === 0 && advice.test(message);
+
+/** "What's our credit limit": no page and no tool states it. */
+const ownCredit =
+	/\b(?:my|our|the|available|much) (?:open |total )?credit\b|\bcredit (?:limits?|lines?)\b(?=.*\b(?:left|open|remaining|available|my|our|much)\b)|\b(?:my|our)\b.*\bcredit (?:limits?|lines?)\b/i;
+
+export const asksForOwnCredit = (text: string): boolean =>
+	ownCredit.test(text) && !/\b(?:returns?|rmas?|memos?|cards?|appl\w+)\b/i.test(text);

@@ -14,6 +14,7 @@ import {
 	asksForCodeCount,
 	asksForLampLumens,
 	asksForLightLevel,
+	asksForOwnCredit,
 	asksForPolicy,
 	counts,
 	isOnlyPart,
@@ -39,6 +40,10 @@ const help =
 
 const buying =
 	/\b(?:do|can|will) (?:you|i|we) (?:take|accept|pay (?:by|with)|use)\b.*\b(?:credit cards?|cards?|visa|mastercard|amex|ach|checks?)\b|\bhow (?:do|can|would) (?:i|we) (?:place an order|order|buy|purchase|check ?out|pay|(?:request|get) a quote)\b|\bplace an order\b|\b(?:request|get|need|want) a (?:quote|quotation)\b|\bquick order\b/i;
+
+/** "Which customer ordered the most": which owes most is another question. */
+const ranksBuyers =
+	/\b(?:which|what|who|whose|rank|list|show)\b.{0,40}\b(?:customers?|accounts?|distributors?|contractors?|buyers?|branch(?:es)?)\b.{0,40}\b(?:order(?:s|ed)?|b(?:uys?|ought)|spen[dt]s?|purchase[sd]?|sales)\b.{0,20}\b(?:most|least|biggest|highest|lowest)\b|\b(?:top|best|biggest|largest) (?:\d+ )?(?:customers?|accounts?|buyers?)\b(?!.*\b(?:owe|past due|balance))/i;
 
 /** "Since all your lights are UL listed, can I …": what it takes for granted is answered first. */
 const listingPremise =
@@ -153,13 +158,14 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (subject.parts.length === 0 && listingPremise.test(text))
 		return { kind: "listed", subject: { parts: [], references: [], words: "" } };
 	if (rebates.test(text) && !moneySaved.test(text)) return { kind: "rebates" };
+	if (ranksBuyers.test(text)) return { kind: "ranking" };
 	const account = recognizeAccount(text);
 	if (account) return account;
 	if (buying.test(text)) return { kind: "buying" };
 	const order = readOrderQuestion(text);
 	// "Where's order SO-100007, and when does the rest ship" names an order, and asks for no terms.
 	if (order && /\bSO-?\d{4,}\b/i.test(text)) return { kind: "orders", ...order };
-	if (isUnnamed && asksForPolicy(text)) return { kind: "policy" };
+	if ((isUnnamed || asksForOwnCredit(text)) && asksForPolicy(text)) return { kind: "policy" };
 	if (order) return { kind: "orders", ...order };
 	if (isUnnamed && convertsLight(text))
 		return { kind: "term", term: "footcandle and lux", other: { kind: "lightLevel" } };

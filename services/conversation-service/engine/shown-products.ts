@@ -48,6 +48,9 @@ const getWords = (args: unknown): string | null =>
 		? args.words
 		: null;
 
+const countIds = (args: unknown): number =>
+	typeof args === "object" && args !== null && "ids" in args && Array.isArray(args.ids) ? args.ids.length : 0;
+
 /** Searches that found nothing narrow no later one down. */
 const foundSomething = (result: unknown): boolean =>
 	!(typeof result === "object" && result !== null && "isClear" in result && result.isClear === false);
@@ -63,6 +66,11 @@ export function readLastSearch(messages: readonly EngineMessage[]): {
 			.map(({ args }) => getWords(args)),
 	);
 	const latest = findLastCalls(messages);
-	const showedOne = latest.length > 0 && !latest.some(({ toolName }) => toolName === "findProducts");
+	// Prices or stock of several products are still of the list before.
+	const ofList = latest.every(
+		({ toolName, args }) => (toolName === "getPrice" || toolName === "getStock") && countIds(args) > 1,
+	);
+	const showedOne =
+		latest.length > 0 && !ofList && !latest.some(({ toolName }) => toolName === "findProducts");
 	return { searched: showedOne ? null : (searches.findLast((words) => words !== null) ?? null), showedOne };
 }

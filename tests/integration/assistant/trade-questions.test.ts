@@ -171,6 +171,57 @@ const conversations: readonly TradeConversation[] = [
 		],
 	],
 	["rep", ["show my accounts", /Granite State.*Harbor/s, /one account/]],
+	// Sizes, voltages and places are read as what they are.
+	["guest", ["is there a wall pack shallower than 6 inches", /6 in deep:.*WPF-S/s, /recessed/]],
+	[
+		"guest",
+		["2x4 troffer thinner than 3 inches", /3 in deep/],
+		["cheapest of those", /Sign in/],
+		["with a sensor", /3 in deep.*2 ft wide/s, /Series EPN/],
+	],
+	["guest", ["tennis court lights 60 ft x 120 ft 30 fc", /Sports lights:.*SPT-X/s, /60 W/]],
+	["guest", ["can I run LED high bays off a 347v panel", /High bays, 347 or 480 V/, /Panels|Downlights/]],
+	[
+		"guest",
+		["motion sensor lights for a restroom that turn off by themself", /VTR-22-35K-30L-OS/, /-PC\b|A19/],
+	],
+	["guest", ["classroom 30 x 32 ceiling 9 ft, how many 2x4 panels for 40 fc", /9 ft ceiling/]],
+	["guest", ["gym 84x50, 24 ft to the deck, want 50 footcandle", /about \*\*\d+ fixtures\*\*/]],
+	// What replaces an HID lamp gives its light.
+	[
+		"guest",
+		[
+			"we have 40 400w metal halide high bays running 24/7 at 11 cents, what would we save with led",
+			/RHB-11-40K-155H-N60/,
+			/RHB-11-40K-12K/,
+		],
+	],
+	[
+		"guest",
+		["need 24 of the VTR-24-40K-40L, how many circuits on 20 amp 120v", /at least \*\*1 circuit\*\* of 20 A/],
+	],
+	// What no tool can do or knows is said, with the next step.
+	["distributor", ["I paid SO-100009 twice, cancel one payment", /can't cancel a payment.*Contact us/s]],
+	["distributor", ["which customer of ours ordered the most this year", /can't rank/]],
+	["distributor", ["what's our credit limit and how much is open on it", /can't see a credit limit/]],
+	["buyer", ["can you hold pricing for 60 days on a quote", /don't have our terms/, /A1960/]],
+	["guest", ["whats the tallest pole you sell", /don't sell light poles/]],
+	["guest", ["does the EPN-22-40K-30L come with a whip", /doesn't say whether.*whip/]],
+	// BUG ratings and photometric files are on the product's page.
+	["guest", ["what BUG ratings does the ASL series have", /under Photometry/, /LLEDR6XT/]],
+	["guest", ["does ASL have IES files and where do i get them", /IES or LDT.*#photometry/s, /no IES files/]],
+	["guest", ["L70 hours of the ASL-M", /ASL-M-/, /\[ASL-L/]],
+	["guest", ["asl m 50k 30k t3 or T4 whats the difference", /Type III.*Type IV/s]],
+	["distributor", ["price on 50 vs 100 of the VTR-24-40K-40L", /Quantity breaks/, /second part number/]],
+	[
+		"distributor",
+		[
+			"can i return 5 of the exit signs from SO-100001, we opened em",
+			/Check it and approve|return/i,
+			/Which line/,
+		],
+	],
+	["rep", ["what has harbor got sitting in quotes", /Quotes of Harbor Electric Supply/]],
 ];
 
 tellConversations(conversations);

@@ -1,13 +1,10 @@
 /** One answer for each thing that is asked. */
 
-import { readState } from "#assistant-tools/estimate-savings";
-import { getRebates } from "#assistant-tools/get-rebates";
-import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
-import { shopLinks } from "#assistant-tools/shop-links";
+import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { readCards } from "#contracts/assistant/chat-cards";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
+import { readAskedVolts } from "#rules/catalog/volts";
 import { readSentence } from "#rules/trade-words/read-sentence";
-import { callTool } from "../call-tool.ts";
 import type { Intent, PlainIntent } from "../intent.ts";
 import { plainQuestion, spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
 import { readSuperlative } from "../read-follow-up.ts";
@@ -52,10 +49,10 @@ import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showCircuit, showKindFields, showLoad, showMounting } from "./show-kind.ts";
 import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
-import { showSavings, showSavingsAgain } from "./show-savings.ts";
+import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
 import { findWaiting } from "./show-standing.ts";
 import { showStock } from "./show-stock.ts";
-import { explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
+import { explainBuying, greet, refuseForeignAccount, sayNoRanking, thank } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
@@ -122,6 +119,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* showLightLevels(context);
 		case "codeCount":
 			return sayCodeCount(context.message);
+		case "ranking":
+			return sayNoRanking;
 		case "lampLumens":
 			return yield* showLampLumens(intent.subject, context);
 		case "term":
@@ -182,7 +181,9 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			if (lamps.length > 0 || !asksForAdvice(context.message, intent.subject)) return yield* products();
 			// "Do tritium exit signs need wiring": that there are none is an answer too.
 			const isUnsold = conditions.some(({ noSuch }) => noSuch !== undefined);
-			return yield* answerFromPages(context, isUnsold ? products : undefined);
+			// "Can I run high bays off 347 V": of our products' voltage, which the catalog states.
+			const isOfVolts = readAskedVolts(context.message) !== null;
+			return yield* answerFromPages(context, isUnsold || isOfVolts ? products : undefined);
 		}
 	}
 }
@@ -286,14 +287,4 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		default:
 			return yield* listProducts(subject, context);
 	}
-}
-
-/** Rebate programs of a state that are open today. */
-async function* showRebates(context: AnswerContext): Answer {
-	const state = readState(context.message);
-	if (!state)
-		return `Which state? Rebates come from the local utility, such as *rebates in Massachusetts*. See ${link("available rebates", shopLinks.availableRebates)}.`;
-	const response = yield* callTool(getRebates, { state: state.code }, context.tools);
-	if ("refused" in response) throw new Error("Rebates are for everyone.");
-	return getRebates.show(response.result);
 }

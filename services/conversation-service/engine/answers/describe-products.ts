@@ -2,13 +2,14 @@
 
 import { compareProducts as compareTool } from "#assistant-tools/compare-products";
 import { findKnownSku } from "#assistant-tools/equivalents/candidates";
-import { describeProduct } from "#assistant-tools/get-product";
+import { describeProduct, getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice } from "#assistant-tools/price-and-availability";
 import { partLink, productLine, readFigure, readSpecs } from "#assistant-tools/product-lines";
 import { asksForAccessories, describeAccessories } from "#assistant-tools/product-relations";
-import { shopLinks } from "#assistant-tools/shop-links";
+import { photometryLink, shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { namesKind } from "../read-fields.ts";
@@ -25,10 +26,11 @@ import {
 } from "./find-subject.ts";
 import { answerFromPolicies, explainTerm } from "./from-policies.ts";
 import { admitNotKnowing } from "./reach-people.ts";
-import { searchFor } from "./search-more.ts";
+import { readFilters, searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
 import { showOwnNumber } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
+import { comesWith, sayComesWith } from "./stated-facts.ts";
 
 const specsInText = 12;
 
@@ -56,6 +58,14 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 		if (own !== null) return own;
 	}
 	const question = withoutNumbers(context.message, subject.parts);
+	const asked = comesWith.exec(question)?.[1];
+	if (asked !== undefined)
+		return paragraphs(
+			...found.map(({ product, relations }) =>
+				sayComesWith(asked, product, JSON.stringify([product.technicalSpecs, relations])),
+			),
+			...missing.map(sayMissing),
+		);
 	const describe = asksForAccessories(question)
 		? ({ product, relations }: (typeof found)[number]) => describeAccessories(product, relations, question)
 		: (got: (typeof found)[number]) => describeProduct(got, specsInText);
@@ -81,7 +91,7 @@ export async function* showDocuments(subject: Subject, context: AnswerContext): 
 			...missing.map(sayMissing),
 			found.length > 0 &&
 				/\bies\b|photometr/i.test(context.message) &&
-				`The catalog has no IES files. ${link("Contact us", shopLinks.contactUs)} for photometry, or ${link("request a lighting layout", shopLinks.lightingLayout)}.`,
+				`For photometric files (IES or LDT), see ${found.map(({ product }) => link(`Photometry of ${product.sku}`, photometryLink(product.link))).join(" and ")}. Unless the page says otherwise, they're computed from the catalog's figures, not measured. Need a design? ${link("Request a lighting layout", shopLinks.lightingLayout)}.`,
 			found.length > 0 &&
 				`Other documents: ${link("literature", shopLinks.literature)}, ${link("forms", shopLinks.downloadForms)}.`,
 		);
@@ -120,7 +130,9 @@ export async function* showWarranty(subject: Subject, context: AnswerContext): A
 export async function* showPrices(subject: Subject, context: AnswerContext): Answer {
 	const { found, missing } = yield* findOne(subject, context);
 	if (found.length === 0 && missing.length === 0 && subject.words !== "") {
-		const close = yield* findMatching(subject.words, context, 4);
+		// "Hold pricing for 60 days" describes no product.
+		const describes = (await readFilters(subject.words, context)).length > 0;
+		const close = describes ? yield* findMatching(subject.words, context, 4) : [];
 		found.push(
 			...close.map((product) => ({
 				found: true as const,
@@ -210,6 +222,24 @@ function sayRatings(terms: readonly string[]): string | null {
 		: null;
 }
 
+/** "ASL-M-50K-30K-T3 or T4": the same part number with another code in place of its own. */
+async function* findOtherVersion(
+	{ sku }: ChatProduct,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, ChatProduct | null> {
+	const code = /\b(?:or|vs\.?|versus|and|to|with) (?:the |a )?(t[2-5]|\d{2}k|\d{2,3}l)\b/i
+		.exec(context.message)?.[1]
+		?.toUpperCase();
+	if (code === undefined) return null;
+	const same = new RegExp(`(?<=-)${code.replace(/\d+/, "\\d+")}(?=-|$)`);
+	const product = sku.replace(same, code);
+	if (product === sku) return null;
+	const response = yield* callTool(getProduct, { product }, context.tools);
+	return "result" in response && response.result.found && response.result.product.sku === product
+		? response.result.product
+		: null;
+}
+
 export async function* compareProducts(subject: Subject, context: AnswerContext): Answer {
 	const terms = [...new Set((context.message.match(ratingTerm) ?? []).map((term) => term.toUpperCase()))];
 	if (subject.parts.length === 0 && terms.length >= 2) {
@@ -235,6 +265,11 @@ export async function* compareProducts(subject: Subject, context: AnswerContext)
 	// "NEMA 7 pin vs 3 pin" compares no products.
 	if (products.length === 0 && named.length === 2 && !named.some(namesProducts))
 		return (yield* explainTerm(named.join(" vs "), context)) ?? (yield* admitNotKnowing(context));
+	const [only] = products;
+	if (only && products.length === 1) {
+		const sibling = yield* findOtherVersion(only, context);
+		if (sibling !== null) products.push(sibling);
+	}
 	const hasNamed = subject.parts.length > 0 || (subject.references.length > 0 && !pointsNowhere);
 	if (products.length < 2 && !hasNamed)
 		products = choosePair([

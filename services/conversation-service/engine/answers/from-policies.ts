@@ -10,9 +10,10 @@ import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { readRoomKind } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
+import { asksForOwnCredit } from "../recognize-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findOne } from "./find-subject.ts";
-import { aboutWhole, admitNotKnowing, pointToPeople } from "./reach-people.ts";
+import { aboutWhole, admitNotKnowing, people, pointToPeople } from "./reach-people.ts";
 import { describeField } from "./stated-facts.ts";
 
 /** Questions whose words other pages use for something else. */
@@ -36,6 +37,11 @@ const asksForFigure =
 
 /** The best passage; a second one only when both are about the whole question. */
 export async function* answerFromPolicies(question: string, context: AnswerContext): Answer {
+	if (asksForOwnCredit(question) && context.tools.userId !== null)
+		return paragraphs(
+			"I can't see a credit limit or what is left of it. For what is open on the account, ask *what's our open balance*.",
+			yield* people(context),
+		);
 	const named = wordings.find(([pattern]) => pattern.test(question))?.[1] ?? question;
 	const response = yield* callTool(searchPolicies, { question: named.slice(0, 300) }, context.tools);
 	const passages = "result" in response ? response.result.passages : [];

@@ -63,6 +63,22 @@ function chooseItems(kind: "cancel" | "return", { items, pieces, all }: TakenBac
 	return pieces !== null || (kind === "return" && !all) ? null : [];
 }
 
+/** The only line whose name has words of the message that the others' names don't: "5 of the exit signs". */
+function findNamedLine(message: string, { items }: ChatOrder): ChatOrder["items"][number] | null {
+	const words = (text: string) =>
+		new Set(
+			text
+				.toLowerCase()
+				.match(/[a-z]{4,}/g)
+				?.map((word) => word.replace(/s$/, "")) ?? [],
+		);
+	const asked = words(message);
+	const counts = items.map((item) => [...words(item.name ?? "")].filter((word) => asked.has(word)).length);
+	const most = Math.max(...counts);
+	const best = items.filter((_, at) => counts[at] === most);
+	return most > 0 && best.length === 1 ? (best[0] ?? null) : null;
+}
+
 /** @param orderNumber `null` is the latest order, where it is asked for as such */
 export async function* proposeTakingBack(
 	kind: "cancel" | "return",
@@ -81,7 +97,9 @@ export async function* proposeTakingBack(
 	const taken = readTakenBack(message, order.orderNumber);
 	const isUnshipped = classifyStatus(order.status) === "pending" && order.status !== "PARTIALLY_SHIPPED";
 	// Of an order that hasn't shipped there is nothing to choose from, and the plan says so.
-	const items = chooseItems(kind, taken, order) ?? (kind === "return" && isUnshipped ? [] : null);
+	const named = taken.items.length === 0 && taken.pieces !== null ? findNamedLine(message, order) : null;
+	const byName = named && taken.pieces !== null ? [{ partNumber: named.sku, quantity: taken.pieces }] : null;
+	const items = byName ?? chooseItems(kind, taken, order) ?? (kind === "return" && isUnshipped ? [] : null);
 	if (items === null)
 		return paragraphs(
 			`Order ${orderLine(order, links)}.`,

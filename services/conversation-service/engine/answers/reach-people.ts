@@ -31,6 +31,10 @@ const unsold: readonly (readonly [string, RegExp])[] = [
 		/\b(?:(?:wall |led |lutron |leviton )?dimmers?(?: switch(?:es)?)?|outlets?|duplex receptacles?|gfci(?: receptacles?)?|wall plates?|(?:toggle|rocker|decora|wall|light|3-way|three-way|single[- ]pole) switch(?:es)?|junction boxes?|j-?boxes|4[- ]?square boxes?|old work boxes?|gang boxes?|ev chargers?)\b/i,
 	],
 	[
+		"light poles",
+		/\b(?:(?:steel|aluminum|concrete|fiberglass|wood|square|round|tapered|light|tallest|tall) ){1,3}poles?\b(?! ?-?(?:lights?|lites?|mount\w*|arms?|tops?|fixtures?|lamps?|heights?|heads?|adapters?))|\bpoles?\b(?= (?:do )?(?:you|u|y'all) (?:sell|carry|stock|have))|\b(?:sell|carry|stock|got|have) (?:any )?(?:light )?poles?\b(?! ?-?(?:lights?|lites?|mount\w*|barns?|arms?|tops?|fixtures?|lamps?|heads?|adapters?))/i,
+	],
+	[
 		"tools",
 		/\b(?:drills?|hammer drills?|pliers|screwdrivers?|multimeters?|fish tapes?|ladders?|wire strippers?|hole saws?|benders?)\b/i,
 	],
@@ -68,7 +72,7 @@ async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart
 }
 
 /** The account's own sales rep by name, or where to find one. */
-async function* people(context: AnswerContext): Answer {
+export async function* people(context: AnswerContext): Answer {
 	const rep = yield* readSalesRep(context);
 	const contactUs = link("Contact us", shopLinks.contactUs);
 	return rep

@@ -28,7 +28,7 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	invoices:
 		/\b(?:invoices?|bills?|owe[ds]?|owing|balances?|due|past|overdue|unpaid|outstanding|late|amount|pay\w*|money|statement|biggest|largest|highest|oldest|newest|greatest|earliest|recent|longest|most|aging)\b/gi,
 	orders:
-		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta)\b/gi,
+		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|paid|pay|payments?|twice|double|refund\w*|charged|cancel\w*|reverse|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta)\b/gi,
 	guide:
 		/\b(?:parking|lots?|garages?|outdoors?|pole|poles|feet|foot|ft|tall|high|area|large|small|commercial|exterior|site|size|lumens?|light\w*|illuminat\w*|color|temp\w*|cct|kelvin\w*|warm|cool|white|cri|r9|rendering|beam|angle\w*|flicker\w*|buzz\w*|hum\w*|dim\w*|fix\w*|stop\w*|problem\w*|health|sleep|wellness|circadian|well-being|affect\w*|people|human|centric|mood|eyes|melatonin|choose|choosing|difference\w*|store|office\w*|employees|workers|night|home|school\w*|hospital\w*|retail|k|cause\w*|turn\w*|keep\w*|start\w*|low|poor|smooth\w*)\b/gi,
 };

@@ -34,14 +34,15 @@ export async function readFilters(words: string, { tools }: AnswerContext): Prom
 export function findContradiction({ understood }: Pick<FoundProducts, "understood">): string | null {
 	const least = new Map<string, number>();
 	for (const label of understood) {
-		const bound = /^([≥≤]) ([\d,.]+) (.+)$/.exec(label);
-		if (bound?.[1] === "≥") least.set(bound[3] ?? "", readNumbers(bound[2] ?? "")[0] ?? 0);
+		const bound = /^([≥≤<>]) ([\d,.]+) (.+)$/.exec(label);
+		if (bound?.[1] === "≥" || bound?.[1] === ">")
+			least.set(bound[3] ?? "", readNumbers(bound[2] ?? "")[0] ?? 0);
 	}
 	const broken = understood.find((label) => {
-		const bound = /^≤ ([\d,.]+) (.+)$/.exec(label);
+		const bound = /^[≤<] ([\d,.]+) (.+)$/.exec(label);
 		return bound && (least.get(bound[2] ?? "") ?? 0) > (readNumbers(bound[1] ?? "")[0] ?? 0);
 	});
-	const unit = broken?.replace(/^≤ [\d,.]+ /, "");
+	const unit = broken?.replace(/^[≤<] [\d,.]+ /, "");
 	if (!broken || unit === undefined) return null;
 	return `No product is both ≥ ${formatNumber(least.get(unit) ?? 0, 1)} ${unit} and ${broken}. Which of the two counts?`;
 }
@@ -63,10 +64,15 @@ export async function* searchFor(
 	const response = yield* search(rest);
 	if ("refused" in response || !response.result.isClear) return yield* searchForPlace(context);
 	// "2x4 troffers … for an office" asks for troffers; the place rules none out.
-	const withoutPlace = rest.replace(forPlace, "").trim();
+	const withoutPlace = rest
+		.replace(forPlace, (place) => (findApplication(foldText(place)) === null ? "" : place))
+		.trim();
 	const again =
 		response.result.partial && withoutPlace !== rest && withoutPlace ? yield* search(withoutPlace) : null;
-	const found = again && "result" in again && !again.result.partial ? again.result : response.result;
+	const found =
+		again && "result" in again && !again.result.partial && again.result.understood.length > 0
+			? again.result
+			: response.result;
 	if (asksSomething.test(context.message) && (found.partial || found.notUnderstood.length > 0)) {
 		// "What colors are the 0-10 V wires" asks for no product.
 		const inPages = yield* findInPages(context.message, context);

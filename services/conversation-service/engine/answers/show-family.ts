@@ -58,11 +58,19 @@ export async function* answerAboutFamily(
 	const series = filters.find(({ label, typed }) => isSeries(label, typed));
 	if (!series) return null;
 	const name = series.label.replace(/^Series /, "");
-	const got = yield* callTool(getProduct, { product: name }, tools);
-	if ("refused" in got || !got.result.found || !got.result.product.sku.startsWith(name.slice(0, 3)))
-		return null;
+	const code = name.slice(0, 3);
+	// "ASL-M" is one size of the series, whose figures are its own.
+	const size = new RegExp(`\\b${code}[- ]?([a-z]|\\d{2})\\b`, "i").exec(message)?.[1]?.toUpperCase();
+	const begins = size === undefined ? code : `${code}-${size}`;
+	const ofSize = size === undefined ? null : yield* callTool(findProducts, { words: name }, tools);
+	const sized =
+		ofSize && "result" in ofSize
+			? ofSize.result.products.find(({ sku }) => sku.startsWith(`${begins}-`))
+			: undefined;
+	const got = yield* callTool(getProduct, { product: sized?.sku ?? name }, tools);
+	if ("refused" in got || !got.result.found || !got.result.product.sku.startsWith(code)) return null;
 	const { result } = got;
-	const inSeries = (sku: string) => sku.startsWith(name.slice(0, 3));
+	const inSeries = (sku: string) => sku.startsWith(sized ? begins : code);
 	const heading = `${partLink(result.product)}, ${escapeMarkdown(result.product.name)}:`;
 	const fields = (shown: readonly string[]) =>
 		[...new Set(shown)].map((label) => `- ${describeField(label, result)}`).join("\n");

@@ -15,7 +15,7 @@ import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
 import { searchFor } from "./search-more.ts";
-import { statedFacts } from "./stated-facts.ts";
+import { onPage, statedFacts } from "./stated-facts.ts";
 
 const linksOfValue = 3;
 /** Products whose versions are asked for one by one. */
@@ -40,7 +40,7 @@ export function listValues(label: string, products: readonly ChatProduct[]): str
 	return rows
 		.map(([value, having]) => {
 			const parts = having.slice(0, linksOfValue).map(partLink).join(", ");
-			return `- ${value === "" ? "Not stated" : `**${escapeMarkdown(value)}**`}: ${parts}${having.length > linksOfValue ? " and more" : ""}`;
+			return `- ${value === "" ? (onPage.has(label) ? "On each one's page, under Photometry" : "Not stated") : `**${escapeMarkdown(value)}**`}: ${parts}${having.length > linksOfValue ? " and more" : ""}`;
 		})
 		.join("\n");
 }
@@ -156,6 +156,8 @@ export async function* showCircuit(subject: Subject, context: AnswerContext): An
 
 const threePhase = /\b(?:three|3)[\s-]?(?:phase|ph|p|ø)(?![a-z\d])/i;
 
+const breaker = /\b(15|20|30)[ -]?a(?:mps?)?\b/i;
+
 export async function* showLoad(subject: Subject, context: AnswerContext): Answer {
 	const { message, tools } = context;
 	const { found, missing } = yield* findOne(subject, context);
@@ -175,6 +177,8 @@ export async function* showLoad(subject: Subject, context: AnswerContext): Answe
 			fixtures: readAskedPieces(message) ?? fixtures ?? 1,
 			...(volts !== null && { volts }),
 			...(threePhase.test(message) && { threePhase: true }),
+			...(/\bcircuits?\b|\bbreakers?\b/i.test(message) &&
+				breaker.test(message) && { breakerAmps: Number(breaker.exec(message)?.[1]) }),
 			...(powerFactor !== null && powerFactor >= 0.3 && { powerFactor }),
 			...(hoursPerYear !== null && { hoursPerYear }),
 			...(centsPerKwh !== null && { centsPerKwh }),

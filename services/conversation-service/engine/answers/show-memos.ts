@@ -81,6 +81,14 @@ export const sayOverdue = ({
 
 const undone = /\b(?:cancel|void|refund|twice|double)\b/i;
 
+/** "I paid SO-100009 twice": what only people can set right, before what the order shows. */
+export const sayPaidTwice = (message: string): string | false =>
+	/\b(?:paid|pay|charged|billed|payments?|refund\w*)\b/i.test(message) &&
+	/\b(?:twice|double|two times|2 times|2x|cancel|void|refund\w*|reverse|dispute|chargeback|wrong amount|overcharged)\b/i.test(
+		message,
+	) &&
+	`I can't cancel a payment or give money back. ${link("Contact us", shopLinks.contactUs)} with the order number and what was charged. This is what the order shows:`;
+
 /** Whether the one invoice that is named is paid or late, and that nothing can be done to it here. */
 export function sayAsked(invoice: z.output<typeof invoiceSchema>, message: string): string | false {
 	if (undone.test(message))

@@ -32,6 +32,7 @@ import {
 	saysLatest,
 	shownOrders,
 } from "./propose-taking-back.ts";
+import { sayPaidTwice } from "./show-memos.ts";
 
 type OrderInput = Parameters<typeof callTool<(typeof getOrderStatus)["input"], FoundOrders>>[1];
 
@@ -85,6 +86,7 @@ async function* listOrders(
 	if (!first) return paragraphs(heading(account), sayNoOrder(orderNumber));
 	return paragraphs(
 		heading(account),
+		sayPaidTwice(context.message),
 		orderNumber === null && others.length > 0 && "Your latest order:",
 		describeOrder(first, found.links),
 		others.length > 0 && "Before that:",

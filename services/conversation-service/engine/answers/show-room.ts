@@ -9,6 +9,7 @@ import { formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { callTool } from "../call-tool.ts";
+import { namesKind } from "../read-fields.ts";
 import { type Room, readRoom } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
 import { findUnread } from "../unread-words.ts";
@@ -66,11 +67,14 @@ async function* chooseFixture(
 	if (room.lumens !== null) return { product: null, assumed: null };
 	const [latest = []] = context.shown;
 	if (room.fixture === "" && latest[0]) return { product: latest[0], assumed: null };
-	const [described] = room.fixture === "" ? [] : yield* findMatching(room.fixture, context, 6);
-	if (described) return { product: described, assumed: null };
 	const place = room.kind === null ? findApplication(foldText(context.message)) : null;
 	const usual = place ? `lights for ${place.name}` : getUsual(room);
-	const [product = null] = yield* findMatching(usual, context, 6);
+	// "3500 K, dimmable" says what kind of the usual fixture is wanted, not which fixture.
+	const isOfUsual = room.fixture !== "" && !namesKind(room.fixture) && !/\b[A-Z]{3}\b/.test(room.fixture);
+	const words = isOfUsual ? `${usual} ${room.fixture}` : room.fixture;
+	const [described] = words === "" ? [] : yield* findMatching(words, context, 6);
+	if (described && !isOfUsual) return { product: described, assumed: null };
+	const [product = null] = described ? [described] : yield* findMatching(usual, context, 6);
 	const ceiling =
 		usual === "high bay" && room.ceiling === null ? `, for a ceiling of ${highCeiling} ft or more` : "";
 	return { product, assumed: `Nothing said which fixture, so this counts a usual one: ${usual}${ceiling}.` };

@@ -6,6 +6,7 @@ import {
 	findExistingFixture,
 	readState,
 } from "#assistant-tools/estimate-savings";
+import { getRebates } from "#assistant-tools/get-rebates";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink, readFigure } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
@@ -63,7 +64,13 @@ async function* findReplacement(
 		return { existing, existingProduct: null, newWatts: after, product: null };
 	const replacementWords = readWords(retrofit.proposed.replace(/\bleds?\b/gi, " "));
 	const usual = knownFixture?.replacement ?? "";
-	const [described] = yield* findMatching(replacementWords, context, 6);
+	// "With LED high bays": those that give the light of the lamp, not the first of the kind.
+	const light = /replacing \d+ W .+$/.exec(usual)?.[0];
+	const wanted =
+		replacementWords !== "" && light && !/\d/.test(replacementWords)
+			? `${replacementWords} ${light}`
+			: replacementWords;
+	const [described] = yield* findMatching(wanted, context, 6);
 	const [found = described] = described ? [] : yield* findMatching(usual, context, 6);
 	const foundWatts = found && watts(found);
 	if (!found || !foundWatts) return null;
@@ -202,4 +209,14 @@ export async function* showSavings(
 		describeSavings(response.result, describeChange(response.result, replacement)),
 		`Compare the lumens before you order. ${link("Finish the payback with your costs", response.result.calculator)}.`,
 	);
+}
+
+/** Rebate programs of a state that are open today. */
+export async function* showRebates(context: AnswerContext): Answer {
+	const state = readState(context.message);
+	if (!state)
+		return `Which state? Rebates come from the local utility, such as *rebates in Massachusetts*. See ${link("available rebates", shopLinks.availableRebates)}.`;
+	const response = yield* callTool(getRebates, { state: state.code }, context.tools);
+	if ("refused" in response) throw new Error("Rebates are for everyone.");
+	return getRebates.show(response.result);
 }

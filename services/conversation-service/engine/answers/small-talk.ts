@@ -49,3 +49,6 @@ export function describeRefusal({ refused, reason }: Refused, purpose: string): 
 	if (refused === "sign-in") return askForSignIn(purpose);
 	return refused === "unverified" ? askForVerification(purpose) : escapeMarkdown(reason);
 }
+
+/** Nobody's orders are added up against those of others. */
+export const sayNoRanking = `I can't rank customers or accounts by what they ordered: I look up the orders of one account at a time, such as *what did we spend this year* or *orders of 10030 this year*. See ${link("my orders", shopLinks.orders)} to filter and export them.`;
