@@ -6,8 +6,12 @@ import { type TurnMessage, Turns, useRecent } from "./turns.tsx";
 /** Questions with their replies; a reply shows as many products as its number says. */
 const ask = (turns: number): TurnMessage[] =>
 	Array.from({ length: turns }, (_, turn) => [
-		{ id: `q${turn}`, question: `Question ${turn}`, results: "" },
-		{ id: `a${turn}`, question: null, results: turn > 0 ? `${turn} products` : "" },
+		{ id: `q${turn}`, question: `Question ${turn}`, cards: () => null },
+		{
+			id: `a${turn}`,
+			question: null,
+			cards: () => ({ products: Array(turn).fill({}), orders: [], actions: [] }),
+		},
 	]).flat();
 
 function Conversation({ messages }: { messages: readonly TurnMessage[] }) {
@@ -38,7 +42,7 @@ it("shows the last three of five whole, and the others as their questions with w
 		"Question 0",
 		"Question 1",
 	]);
-	expect(lines.getByText("1 products")).toBeTruthy();
+	expect(lines.getByText("1 product")).toBeTruthy();
 	expect(screen.getAllByText(/ with cards$/).map((item) => item.textContent?.slice(0, 2))).toEqual([
 		...["q2", "a2", "q3", "a3", "q4", "a4"],
 	]);
@@ -59,12 +63,20 @@ it("opens the turn whose form was refused", () => {
 	);
 });
 
-it("says that an earlier action waits", () => {
+it.each([
+	["open", 1],
+	["declined", 0],
+] as const)("says whether an earlier action that is %s waits", (state, count) => {
+	const plan = { title: "Cancel SO-1", lines: [], cents: null, confirm: "Cancel", ask: [] };
+	const action = { toolCallId: "c", toolName: "t", input: {}, plan, accountId: null };
 	const messages = ask(5).map((message) =>
-		message.id === "a0" ? { ...message, results: "1 action to approve" } : message,
+		message.id === "a0"
+			? { ...message, cards: () => ({ products: [], orders: [], actions: [{ ...action, state }] }) }
+			: message,
 	);
 	render(<Conversation messages={messages} />);
-	expect(within(folded()?.closest("summary") as HTMLElement).getByText("Action to approve")).toBeTruthy();
+	const fold = within(folded()?.closest("summary") as HTMLElement);
+	expect(fold.queryAllByText("Action to approve")).toHaveLength(count);
 });
 
 it("doesn't fold what the visitor has just read, until a message is edited that comes before", () => {

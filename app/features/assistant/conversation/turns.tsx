@@ -4,13 +4,19 @@ import type { ProposedAction } from "#contracts/assistant/action-proposals";
 import { formatCount } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 
+type CountedCards = {
+	products: readonly unknown[];
+	orders: readonly unknown[];
+	actions: readonly ProposedAction[];
+};
+
 /** A message as the lines of earlier turns tell it. */
 export type TurnMessage = {
 	id: string;
 	/** The text of a message that begins a turn; `null` for replies, and for decisions about actions. */
 	question: string | null;
-	/** What its cards show, such as "5 products and 1 order"; may be empty. */
-	results: string;
+	/** What its cards show; asked of earlier messages alone, since reading them takes time. */
+	cards: () => CountedCards | null;
 	/** Whether its turn is opened, since a form in it was refused. */
 	isOpen?: boolean;
 };
@@ -40,17 +46,12 @@ export function useRecent(
 	return from;
 }
 
-/** Counts of cards, such as "5 products and 1 order". */
-export function countCards({
-	products,
-	orders,
-	actions,
-}: {
-	products: readonly unknown[];
-	orders: readonly unknown[];
-	actions: readonly ProposedAction[];
-}): string {
-	const open = actions.filter(({ state }) => state === "open").length;
+const countOpen = (actions: readonly ProposedAction[]): number =>
+	actions.filter(({ state }) => state === "open").length;
+
+/** Counts of cards, such as "5 products and 1 order"; may be empty. */
+export function countCards({ products, orders, actions }: CountedCards): string {
+	const open = countOpen(actions);
 	return [
 		...(products.length > 0 ? [formatCount(products.length, "product")] : []),
 		...(orders.length > 0 ? [formatCount(orders.length, "order")] : []),
@@ -75,7 +76,7 @@ export function Turns({
 	children: ShowMessage;
 }) {
 	const indexes = messages.map((_, index) => index);
-	const earlier = messages.slice(0, from);
+	const earlier = messages.slice(0, from).map((message) => ({ ...message, cards: message.cards() }));
 	const starts = indexes.filter(
 		(index) => index < from && (index === 0 || messages[index]?.question !== null),
 	);
@@ -86,16 +87,15 @@ export function Turns({
 					<Disclosure
 						summary={`Show ${formatCount(from, "earlier message")}`}
 						detail={
-							earlier.some(({ results }) => results.endsWith("approve")) ? "Action to approve" : undefined
+							earlier.some(({ cards }) => cards && countOpen(cards.actions) > 0)
+								? "Action to approve"
+								: undefined
 						}
 						open={earlier.some(({ isOpen }) => isOpen)}
 					>
 						<ol className="divide-y divide-line border-line border-t">
 							{starts.map((start, at) => (
-								<EarlierTurn
-									key={messages[start]?.id}
-									messages={messages.slice(start, starts[at + 1] ?? from)}
-								>
+								<EarlierTurn key={messages[start]?.id} messages={earlier.slice(start, starts[at + 1])}>
 									{(index, isFolded) => children(start + index, isFolded)}
 								</EarlierTurn>
 							))}
@@ -108,7 +108,13 @@ export function Turns({
 	);
 }
 
-function EarlierTurn({ messages, children }: { messages: readonly TurnMessage[]; children: ShowMessage }) {
+function EarlierTurn({
+	messages,
+	children,
+}: {
+	messages: readonly (Omit<TurnMessage, "cards"> & { cards: CountedCards | null })[];
+	children: ShowMessage;
+}) {
 	const isOpen = messages.some((message) => message.isOpen);
 	const [isFolded, setFolded] = useState(!isOpen);
 	const [first] = messages;
@@ -118,7 +124,9 @@ function EarlierTurn({ messages, children }: { messages: readonly TurnMessage[];
 				summary={
 					<span className="block truncate font-normal">{first?.question ?? "Start of conversation"}</span>
 				}
-				detail={messages.flatMap(({ results }) => results || []).join(" and ") || undefined}
+				detail={
+					messages.flatMap(({ cards }) => (cards && countCards(cards)) || []).join(" and ") || undefined
+				}
 				open={isOpen}
 				onToggle={(open) => setFolded(!open)}
 			>

@@ -13,7 +13,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { type FormReply, MessageForm, useAssistantLayout } from "../conversation/composer.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { editNote, MessageFrame, MessageView, type ShownMessage } from "../conversation/message-view.tsx";
-import { countCards, findRecent, Turns } from "../conversation/turns.tsx";
+import { findRecent, Turns } from "../conversation/turns.tsx";
 import type { ConversationView as View } from "./load-pages.server.tsx";
 import { type Question, toRetry } from "./written-reply.tsx";
 
@@ -51,7 +51,7 @@ function MessageList({
 	const turns = conversation.messages.map(({ id, role, isDecision, content, cards }) => ({
 		id,
 		question: role === "user" && !isDecision ? content : null,
-		results: cards ? countCards(cards) : "",
+		cards: () => cards,
 		isOpen: sent.replaces === id,
 	}));
 	const show = (message: ShownMessage, index: number) => (

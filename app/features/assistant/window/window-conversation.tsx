@@ -4,7 +4,7 @@ import { isDecision, readActions } from "#contracts/assistant/action-proposals";
 import { readCards } from "#contracts/assistant/chat-cards";
 import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
-import { countCards, Turns, useRecent } from "../conversation/turns.tsx";
+import { Turns, useRecent } from "../conversation/turns.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import {
 	type Announcer,
@@ -161,7 +161,7 @@ function Messages({
 		return {
 			id,
 			question: message?.role === "user" && !isDecision(toolInvocations) ? getText(message) : null,
-			results: countCards({ ...readCards(toolInvocations), actions: actions.get(id) ?? [] }),
+			cards: () => ({ ...readCards(toolInvocations), actions: actions.get(id) ?? [] }),
 		};
 	});
 	const from = useRecent(turns, assistant);

@@ -136,7 +136,7 @@ const Inline = ({ children }: { children: ReactNode }) => <p className="text-red
 /** Products and orders, 1.5 s after a reply that was just written. */
 function Cards({ message, fresh, isFolded, conversationId, actions, onCards, onAnswered }: Props) {
 	const [due, setDue] = useState(!fresh);
-	const cards = readCards(toInvocations(message));
+	const cards = readCards(isFolded ? [] : toInvocations(message));
 	const ids = cards.products.map(({ id }) => id);
 	const cardOf = useShopCards(ids, !isFolded);
 	const ready = due && !isFolded && ids.every((id) => cardOf(id) !== undefined);
