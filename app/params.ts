@@ -15,6 +15,7 @@ const slug = z.string().min(1).max(160);
 
 export const categoryParams = z.object({ category: slug });
 export const subcategoryParams = z.object({ category: slug, subcategory: slug });
+export const brandParams = z.object({ brand: z.string().regex(/^[\w.+-]{1,60}$/) });
 export const productParams = z.object({ category: slug, subcategory: slug, product: slug });
 export const photometryFormat = z.enum(["ies", "ldt", "xml", "csv"]);
 export const productPhotometryParams = productParams.extend({ format: photometryFormat });

@@ -72,6 +72,7 @@ export default [
 	route("category", "features/catalog/categories/category-index-page.tsx"),
 	route("category/:category", "features/catalog/categories/category-page.tsx"),
 	route("listing.csv", "features/catalog/listing/csv/listing-csv.resource.ts"),
+	route("brand-store/:brand", "features/catalog/listing/brand-page.tsx"),
 	route("p/:category", "features/catalog/categories/category-redirect.resource.ts"),
 	route("p/:category/:subcategory", "features/catalog/listing/listing-page.tsx"),
 	route("p/:category/:subcategory/:product", "features/catalog/product/product-page.tsx"),

@@ -4,7 +4,8 @@ import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { CreditPart } from "#rules/credit/credit-terms";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
-export const listingCsv = (query: { in?: string; q?: string }) => withQuery("/listing.csv", query);
+export const listingCsv = (query: { in?: string; q?: string; brand?: string }) =>
+	withQuery("/listing.csv", query);
 export const specSheet = (
 	category: string,
 	subcategory: string,
@@ -76,6 +77,8 @@ export const literature = () => "/literature";
 export const videos = () => "/videos";
 export const downloadForms = () => "/download-forms";
 export const brandStore = () => "/brand-store";
+/** @param brand as the value of the facet, such as "feit-electric" */
+export const brand = (brand: string) => `/brand-store/${encodeURIComponent(brand)}`;
 export const careers = () => "/careers";
 export const creditApplication = () => "/credit-application";
 export const cookies = (query?: { returnTo?: string }) => withQuery("/cookies", query);

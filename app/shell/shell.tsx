@@ -157,7 +157,7 @@ const isWithin = (pathname: string, beginnings: readonly string[]) =>
 
 /** The items to compare are shown where more of them are chosen: in the catalog and the search. */
 export const hasCompareBar = (pathname: string): boolean =>
-	isWithin(pathname, ["/p", "/category", "/catalogsearch", "/innovations"]);
+	isWithin(pathname, ["/p", "/category", "/brand-store", "/catalogsearch", "/innovations"]);
 
 /** The button of the assistant is not shown where people order and pay; the footer links to it there too. */
 export const hasAssistantButton = (pathname: string): boolean =>

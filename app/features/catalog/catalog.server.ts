@@ -26,6 +26,12 @@ export const readCategoryTree = (services: Services) =>
 export const readListing = (services: Services, input: ListingInput) =>
 	readThrough(`listing ${JSON.stringify(input)}`, () => services.product.listing(input));
 
+/** All brands of the catalog with their products; none where the services have no facets. */
+export async function readBrands(services: Services) {
+	const { facets } = await readListing(services, { unit: "product", pageSize: 1 });
+	return facets.find(({ key }) => key === "brand")?.values ?? [];
+}
+
 type ProductPlace = { category: string; subcategory: string; slug: string };
 
 const placeOf = ({ category, subcategory, slug }: ProductDetail): ProductPlace => ({

@@ -1,6 +1,6 @@
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
-import { readCategoryTree, readSitemapPart } from "~/features/catalog/catalog.server.ts";
+import { readBrands, readCategoryTree, readSitemapPart } from "~/features/catalog/catalog.server.ts";
 import { contentPages } from "~/features/content/content.server.ts";
 import { sitemapParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -31,9 +31,10 @@ async function getEntries(
 		];
 	}
 	if (file === "categories.xml") {
-		const tree = await readCategoryTree(services);
+		const [tree, brands] = await Promise.all([readCategoryTree(services), readBrands(services)]);
 		const links = tree.flatMap((top) => [top.link, ...top.subcategories.map(({ link }) => link)]);
-		return [paths.categories(), ...links].map((link) => ({ link, updatedAt: null }));
+		const ofBrands = brands.map(({ value }) => paths.brand(value));
+		return [paths.categories(), ...links, ...ofBrands].map((link) => ({ link, updatedAt: null }));
 	}
 	const part = /^products-(\d+)\.xml$/.exec(file)?.[1];
 	return part ? readSitemapPart(services, Number(part)) : null;

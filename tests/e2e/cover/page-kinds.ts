@@ -130,6 +130,7 @@ const user = "/user/portal-users/demo-distributor";
 const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/catalog/categories/category-page": "/category/led-lamps",
 	"features/catalog/listing/listing-page": par,
+	"features/catalog/listing/brand-page": "/brand-store/philips",
 	"features/catalog/product/product-page": product,
 	"features/catalog/catalog-number/catalog-number-page": "/catalog-numbers/rhb-series",
 	"features/catalog/compare/compare-page": "/compare",

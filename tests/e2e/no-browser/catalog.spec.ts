@@ -50,6 +50,31 @@ test("facets filter, and the announced count matches the results", async () => {
 	expect(brands()).toBeGreaterThan(few + 10);
 });
 
+test("a brand has a page that crawlers find, with its products alone", async () => {
+	const reader = new Reader();
+	await reader.open("/brand-store");
+	const brands = reader.page.links.map(({ href }) => href).filter((href) => /^\/brand-store\/./.test(href));
+	expect(brands.length).toBeGreaterThan(50);
+	const map = (await reader.open("/sitemaps/categories.xml")).html;
+	expect(brands.filter((href) => !map.includes(`${href}</loc>`))).toEqual([]);
+	const closed = [...(await reader.open("/robots.txt")).html.matchAll(/^Disallow: (\S+)$/gm)];
+	expect(closed.filter(([, path = ""]) => brands[0]?.startsWith(path))).toEqual([]);
+
+	await reader.open("/brand-store");
+	const promised = numberIn(reader.linkTexts(/^TCP/)[0] ?? "");
+	await reader.follow(/^TCP/);
+	expect([reader.path, reader.heading, count(reader)]).toEqual(["/brand-store/tcp", "TCP", promised]);
+	expect(reader.page.links.filter(({ href }) => href.includes("brand="))).toEqual([]);
+	await reader.open("/brand-store/tcp?view=table&brand=philips");
+	expect(reader.path).toBe("/brand-store/tcp?view=table");
+	const csv = reader.page.links.find(({ href }) => href.startsWith("/listing.csv"))?.href ?? "";
+	const rows = (await reader.open(csv)).html.trim().split("\n").slice(1);
+	expect(rows.filter((row) => !row.includes("TCP"))).toEqual([]);
+	expect((await reader.open("/brand-store/none-of-ours")).status).toBe(404);
+	await reader.open("/brand-store/TCP");
+	expect(reader.path).toBe("/brand-store/tcp");
+});
+
 test("a facet shows all of its values on request", async () => {
 	const reader = new Reader();
 	await reader.open("/p/led-lamps/a-series");

@@ -64,6 +64,7 @@ test("a CSV of nothing is refused", async () => {
 	for (const [path, status] of [
 		["/listing.csv", 400],
 		["/listing.csv?in=none", 404],
+		["/listing.csv?brand=none", 404],
 		["/listing.csv?in=led-lamps/par-reflectors&minLumens=1e9", 400],
 	] as const)
 		expect([path, (await reader.open(path)).status]).toEqual([path, status]);

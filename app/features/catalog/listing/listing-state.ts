@@ -133,9 +133,14 @@ export function isCleanQuery(
 
 export const withoutFacet = (state: ListingState, key: FacetKey, value: string): ListingState => {
 	const rest = (state.facets[key] ?? []).filter((chosen) => chosen !== value);
-	const { [key]: _removed, ...others } = state.facets;
-	return { ...state, page: 1, facets: rest.length > 0 ? { ...others, [key]: rest } : others };
+	return { ...withFacets(state, key, rest), page: 1 };
 };
+
+/** With these values of a facet instead of those that were chosen. */
+export function withFacets(state: ListingState, key: FacetKey, values: string[]): ListingState {
+	const { [key]: _replaced, ...others } = state.facets;
+	return { ...state, facets: values.length > 0 ? { ...others, [key]: values } : others };
+}
 
 export const withFacet = (state: ListingState, key: FacetKey, value: string): ListingState => ({
 	...state,

@@ -147,7 +147,8 @@ export function listingMeta(
 		trail: readonly { name: string; path: string }[];
 		view: Handed<ListingView>;
 		indexable: boolean;
-		preview: LinkPreview;
+		/** The shop's own by default. */
+		preview?: LinkPreview;
 	},
 ) {
 	const { origin } = rootFacts(args);

@@ -17,6 +17,7 @@ import {
 	parseListingState,
 	readLimits,
 	searchedWords,
+	withFacets,
 	withoutFacet,
 	withPage,
 } from "./listing-state.ts";
@@ -30,9 +31,11 @@ export type LoadedListing = {
 	narrowed: boolean;
 	/** 400 when a typed limit cannot apply; the page then says so. */
 	status: 200 | 400;
+	/** The name of the brand that was asked for; `null` where the catalog has nothing of it. */
+	brand: string | null;
 };
 
-type ListingTarget = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
+type ListingTarget = { category?: string; subcategory?: string; brand?: string; searchTerm?: string };
 
 /**
  * @throws {Response} 302 to the clean URL for an invalid page, sort or filter
@@ -46,16 +49,19 @@ export async function loadListing(
 	base: string,
 	what: ListingTarget,
 ): Promise<LoadedListing> {
-	const state = parseListingState(context.url.searchParams);
+	const { brand, ...place } = what;
+	const asked = parseListingState(context.url.searchParams);
+	// A page of a brand lists no other.
+	const state = brand === undefined ? asked : withFacets(asked, "brand", []);
 	const { mistakes } = readLimits(context.url.searchParams);
 	const cleanUrl = (clean: ListingState) => mistakenUrl(base, clean, mistakes);
 	if (!isCleanQuery(context.url.searchParams, state, mistakes)) throw redirect(cleanUrl(state), 302);
 
 	const searchTerm = searchedWords(what.searchTerm, state);
 	const read = await readListing(context.services, {
-		...what,
+		...place,
 		searchTerm,
-		facets: state.facets,
+		facets: brand === undefined ? state.facets : { ...state.facets, brand: [brand] },
 		ranges: state.ranges,
 		sort: state.sort ?? (searchTerm ? "relevance" : "featured"),
 		unit: getUnit(state.view),
@@ -63,11 +69,13 @@ export async function loadListing(
 	});
 	const listing = {
 		...read,
+		facets: brand === undefined ? read.facets : read.facets.filter(({ key }) => key !== "brand"),
 		products: read.products.map(withPhoto),
 		variations: read.variations.map(withPhoto),
 	};
 	rememberDrawings([...listing.products, ...listing.variations]);
-	const possible = listing.rejected.reduce(
+	const rejected = listing.rejected.filter(({ key }) => brand === undefined || key !== "brand");
+	const possible = rejected.reduce(
 		(remainingState, { key, value }) => withoutFacet(remainingState, key, value),
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
 	);
@@ -84,9 +92,13 @@ export async function loadListing(
 		indexable: isIndexable(state) && mistakes.length === 0,
 		narrowed: chosenCount(state) > 0,
 		status: mistakes.length === 0 ? 200 : 400,
+		brand: labelOf(read, brand),
 	};
 }
 
-function csvPath({ category, subcategory, searchTerm }: ListingTarget): string {
-	return paths.listingCsv({ in: [category, subcategory].filter(Boolean).join("/"), q: searchTerm });
+function csvPath({ category, subcategory, brand, searchTerm }: ListingTarget): string {
+	return paths.listingCsv({ in: [category, subcategory].filter(Boolean).join("/"), q: searchTerm, brand });
 }
+
+const labelOf = ({ facets }: Listing, brand: string | undefined): string | null =>
+	facets.find(({ key }) => key === "brand")?.values.find(({ value }) => value === brand)?.label ?? null;

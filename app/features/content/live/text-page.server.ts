@@ -7,7 +7,7 @@ import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
-import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
+import { readBrands, readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { listBooks } from "~/features/catalog-books/job/make-books.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
@@ -128,11 +128,10 @@ const liveParts: Record<LiveName, LivePart> = {
 		nodes: [],
 		sections: (await readCategoryTree(services)).map(categorySection),
 	}),
-	brands: async (services) => {
-		const { facets } = await readListing(services, { unit: "product", pageSize: 1 });
-		const brands = facets.find((facet) => facet.key === "brand")?.values ?? [];
-		return { nodes: [{ is: "brands", groups: brandGroups(brands) }], wide: true };
-	},
+	brands: async (services) => ({
+		nodes: [{ is: "brands", groups: brandGroups(await readBrands(services)) }],
+		wide: true,
+	}),
 	posts: async () => ({ nodes: [{ is: "teasers", items: readPosts().map(toTeaser) }] }),
 	"case-studies": async () => ({ nodes: [{ is: "teasers", items: readCaseStudies().map(toTeaser) }] }),
 	cookies: async () => ({ nodes: [cookieTable] }),

@@ -220,7 +220,7 @@ function BrandDirectory({ groups }: { groups: readonly BrandGroup[] }) {
 						{brands.map((brand) => (
 							<li key={brand.value} className="mt-0 break-inside-avoid">
 								<Link
-									to={paths.search(brand.label, { brand: brand.value })}
+									to={paths.brand(brand.value)}
 									className="flex items-baseline justify-between gap-2 py-1 hover:underline pointer-coarse:min-h-touch pointer-coarse:items-center"
 								>
 									{brand.label}

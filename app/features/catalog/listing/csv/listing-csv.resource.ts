@@ -32,22 +32,27 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	return csvFile(rows, `${fileName(target)}${ofAccount((await priced) && context.accountId)}.csv`);
 });
 
-/** `in` is a category, or a category and a subcategory; `q` is a search. */
+/** `in` is a category, or a category and a subcategory; `q` is a search. A brand alone is a list too. */
 function readTarget(query: URLSearchParams): CsvTarget | null {
 	const [category, subcategory] = (query.get("in") ?? "").slice(0, 200).split("/").filter(Boolean);
 	const term = tidyTerm(query.get("q") ?? "");
 	const searchTerm = isSearchable(term) ? term : undefined;
-	return category || searchTerm ? { category, subcategory, searchTerm } : null;
+	const [brand] = parseListingState(query).facets.brand ?? [];
+	return category || searchTerm || brand ? { category, subcategory, searchTerm, brand } : null;
 }
 
-function fileName({ category, subcategory, searchTerm }: CsvTarget): string {
-	const plain = (searchTerm ?? subcategory ?? category ?? "").replace(/[^\w-]+/g, "-").slice(0, 60);
+function fileName({ category, subcategory, searchTerm, brand }: CsvTarget): string {
+	const plain = (searchTerm ?? subcategory ?? category ?? brand ?? "").replace(/[^\w-]+/g, "-").slice(0, 60);
 	return plain.replace(/^-+|-+$/g, "") || "parts";
 }
 
+/** Otherwise the services leave a brand that they don't know out, and list everything. */
+const isOfBrand = ({ facets }: Listing, brand: string | undefined): boolean =>
+	facets.some(({ key, values }) => key === "brand" && values.some(({ value }) => value === brand));
+
 const batchSize = 100;
 
-type CsvTarget = { category?: string; subcategory?: string; searchTerm?: string };
+type CsvTarget = { category?: string; subcategory?: string; searchTerm?: string; brand?: string };
 
 type Context = Pick<
 	RequestContext<unknown>,
@@ -65,10 +70,12 @@ async function streamParts(
 	isPriced: Promise<boolean>,
 ): Promise<ReadableStream<Uint8Array>> {
 	const { services, log } = context;
+	const { category, subcategory } = target;
 	const searchTerm = searchedWords(target.searchTerm, state);
 	const readPage = (page: number): Promise<Listing> =>
 		services.product.listing({
-			...target,
+			category,
+			subcategory,
 			searchTerm,
 			facets: state.facets,
 			ranges: state.ranges,
@@ -78,6 +85,8 @@ async function streamParts(
 			pageSize: batchSize,
 		});
 	const [priced, first] = await Promise.all([isPriced, readPage(1)]);
+	if (!category && !searchTerm && !isOfBrand(first, target.brand))
+		throw httpError(404, "This catalog has no products of that brand.");
 	const keys = csvColumns(shownColumns(first.variations, state.columns));
 	const origin = env.ORIGIN ?? context.url.origin;
 	const pages = Math.min(first.pageCount, maxCsvRows / batchSize);
