@@ -208,15 +208,18 @@ it("the focus doesn't go to the markup of another page", async () => {
 function Subscription({ name }: Props) {
 	const [count, setCount] = useState(0);
 	return (
-		<button type="button" onClick={() => setCount(count + 1)}>
-			{`${name} ${count}`}
-		</button>
+		<>
+			<input aria-label="Email" />
+			<button type="button" onClick={() => setCount(count + 1)}>
+				{`${name} ${count}`}
+			</button>
+		</>
 	);
 }
 
 describe("a component below the first window", () => {
 	/** Hydrates it far below the window. @returns what tells it that the window has come near */
-	async function hydrateFarBelow(load: () => Promise<typeof Subscription>) {
+	async function hydrateFarBelow(load: () => Promise<typeof Subscription>, before = () => {}) {
 		let tell: IntersectionObserverCallback | undefined;
 		vi.stubGlobal(
 			"IntersectionObserver",
@@ -231,6 +234,7 @@ describe("a component below the first window", () => {
 		const OnServer = lateComponent<Props>(Subscription, load);
 		const InBrowser = lateComponent<Props>(null, load);
 		const place = served(renderToString(<OnServer name="Dana" />));
+		before();
 		await hydrate(place, <InBrowser name="Dana" />);
 		return (isIntersecting: boolean) =>
 			act(async () => {
@@ -248,6 +252,24 @@ describe("a component below the first window", () => {
 		await userEvent.setup().click(screen.getByRole("button", { name: "Dana 0" }));
 		expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Dana 1"]);
 		expect(errors).not.toHaveBeenCalled();
+	});
+
+	const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+
+	it.each([
+		["where the focus was in it", () => email().focus()],
+		[
+			"where it had text",
+			() => {
+				email().value = "ana@";
+			},
+		],
+	])("stays as it is %s before all scripts", async (_, before) => {
+		const comeNear = await hydrateFarBelow(async () => Subscription, before);
+		const [served, text] = [email(), email().value];
+		await comeNear(true);
+		expect(email()).toBe(served);
+		expect(email().value).toBe(text);
 	});
 
 	it("stays as it is where somebody uses it before its script has come", async () => {

@@ -151,7 +151,7 @@ function useNearWindow(
 			(entries) => {
 				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 				near.disconnect();
-				wake(() => ends.signal.aborted).catch(() => undefined);
+				wake(() => ends.signal.aborted || isInUse(place)).catch(() => undefined);
 			},
 			{ rootMargin: "30% 0px" },
 		);
@@ -164,6 +164,13 @@ function useNearWindow(
 		return stop;
 	}, [isKept]);
 }
+
+/** Whether the focus is inside, or text that isn't the server's: it may be from before the scripts, or from the browser. */
+const isInUse = (place: HTMLElement): boolean =>
+	place.contains(document.activeElement) ||
+	[...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+		({ value, defaultValue }) => value !== defaultValue,
+	);
 
 function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null, load: Load<Props>) {
 	let Loaded = onServer;

@@ -116,7 +116,8 @@ export function RuleRows({
 	children?: ReactNode;
 }) {
 	return (
-		<fieldset className="flex w-full min-w-0 flex-col gap-2">
+		// Once rules are saved, fields are those of other rules: a check mark to remove one may not stay for the next.
+		<fieldset key={JSON.stringify(saved)} className="flex w-full min-w-0 flex-col gap-2">
 			<legend className="mb-2 font-semibold text-lg">{title}</legend>
 			{children}
 			<ul className="divide-y divide-line rounded border border-line">
