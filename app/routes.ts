@@ -68,7 +68,6 @@ const projectFiles = [
 
 export default [
 	index("features/home/home-page.tsx"),
-
 	route("category", "features/catalog/categories/category-index-page.tsx"),
 	route("category/:category", "features/catalog/categories/category-page.tsx"),
 	route("listing.csv", "features/catalog/listing/csv/listing-csv.resource.ts"),
