@@ -69,6 +69,14 @@ it.each(["Menu", "Kept menu"])("closes on Escape and returns the focus: %s", asy
 	expect(document.activeElement).toBe(screen.getByText(name));
 });
 
+it("closes on Escape where the focus is nowhere, since a narrow window had hidden the menu", async () => {
+	const { user } = await open();
+	(document.activeElement as HTMLElement).blur();
+	await user.keyboard("{Escape}");
+	expect(details()?.open).toBe(false);
+	expect(document.activeElement).toBe(screen.getByText("Menu"));
+});
+
 it("closes the one when the other is opened", async () => {
 	const { user } = await open("Kept menu");
 	await user.click(screen.getByText("Menu"));

@@ -47,7 +47,12 @@ export function useMenus(): void {
 			"keydown",
 			({ key: pressed, target }) => {
 				if (pressed !== "Escape" || !(target instanceof Element)) return;
-				const menu = target.closest<HTMLDetailsElement>("details[data-menu][open]");
+				// The focus is nowhere once the header was hidden, as on a window that became narrow for a while.
+				const open = "details[data-menu][open]";
+				const menu =
+					target === document.body
+						? document.querySelector<HTMLDetailsElement>(open)
+						: target.closest<HTMLDetailsElement>(open);
 				if (!menu) return;
 				menu.open = false;
 				menu.querySelector("summary")?.focus();
