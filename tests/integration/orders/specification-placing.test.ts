@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	backend.reset();
 	forgetProcess();
-	dana = await signInBuyer(backend.url, emails.distributor, account, { timeoutMs: 2_000 });
+	dana = await signInBuyer(backend.url, emails.distributor, account);
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => backend.stop());
@@ -202,6 +202,7 @@ describe("an order without an answer", () => {
 	});
 
 	it("is not sent again while the service may still be working on it", async () => {
+		dana = await signInBuyer(backend.url, emails.distributor, account, { timeoutMs: 2_000 });
 		await addToCart(dana);
 		const checkout = await fillIn(dana);
 		backend.setFault("/order-service/orders", "hang", { method: "POST", times: 1 });
