@@ -1,8 +1,11 @@
 /** Actions that the assistant proposes: nothing runs before the user approves, and then it runs once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import { cartServiceContract } from "#contracts/cart/cart-service";
+import { userServiceContract } from "#contracts/users/user-service";
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { createScriptedEngine, type ScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
+import { demoClient } from "../../setup/demo-clients.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
@@ -204,6 +207,17 @@ describe("an action that ran, and whose answer was lost", () => {
 			.execute();
 		expect((await press(action)).status).toBe(200);
 		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 17]);
+	});
+
+	it("is told by its key to its user and account alone", async () => {
+		const [formKey, accountId] = [crypto.randomUUID(), "10010"];
+		const cart = await demoClient(shop.services, cartServiceContract, "demo-distributor", accountId);
+		await cart.add({ accountId, items: [{ productId: sku, quantity: 1, options: [] }], formKey });
+		const ranFor = async (userId: string, key = formKey) =>
+			(await (await demoClient(shop.services, userServiceContract, userId)).agentActionRun({ key })).ranAt !==
+			null;
+		expect([await ranFor("demo-distributor"), await ranFor("demo-basic")]).toEqual([true, false]);
+		expect(await ranFor("demo-distributor", crypto.randomUUID())).toBe(false);
 	});
 
 	it("doesn't add what is left of an order when some of it can't be ordered any more", async () => {
