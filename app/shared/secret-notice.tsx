@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "~/design-system/copy-button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
+import { Outcome } from "~/design-system/outcome.tsx";
 
 /** A secret in the answer to the form that made it: nobody sees it again. */
 export function SecretNotice({
@@ -15,12 +15,12 @@ export function SecretNotice({
 	children: ReactNode;
 }) {
 	return (
-		<Notice tone="success" live title={title}>
+		<Outcome key={secret} title={title}>
 			<p>{children}</p>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
 				<code className="wrap-anywhere rounded bg-white px-2 py-1 font-mono">{secret}</code>
 				<CopyButton text={secret} label={copyLabel} />
 			</p>
-		</Notice>
+		</Outcome>
 	);
 }
