@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { googleIsOffered } from "#client/env.server";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
 import {
@@ -82,6 +83,7 @@ export default function ChangeEmailPage() {
 	const { form, fields } = change;
 	return (
 		<div className="flex max-w-xl flex-col gap-4">
+			<Breadcrumbs trail={[{ label: "Profile", to: paths.profile() }]} current="Email address" />
 			<h1 className="text-3xl">Change email address</h1>
 			{sent && !actionData && (
 				<Outcome

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import {
 	consumePasswordAttempt,
@@ -70,6 +71,7 @@ export default function ChangePasswordPage() {
 	const { form, fields } = change;
 	return (
 		<div className="flex max-w-xl flex-col gap-4">
+			<Breadcrumbs trail={[{ label: "Profile", to: paths.profile() }]} current="Password" />
 			<h1 className="text-3xl">Change password</h1>
 			<FormErrors form={form} />
 			<PostForm owned="user" form={change} className="flex max-w-md flex-col gap-4">

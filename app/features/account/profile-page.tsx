@@ -124,8 +124,8 @@ export default function ProfilePage() {
 							>
 								<option value="">
 									{browserZone
-										? `${zoneTitle(browserZone)}, as your browser`
-										: `${zoneTitle(account)}, as your account`}
+										? `${zoneTitle(browserZone)} (this browser)`
+										: `${zoneTitle(account)} (your account)`}
 								</option>
 								{usTimeZoneNames.map((zone) => (
 									<option key={zone} value={zone}>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { blanketLimits } from "#rules/blanket-orders/blanket-rules";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
@@ -57,6 +58,13 @@ export default function CloseBlanketPage() {
 	const { id, number, revision, onHold, may } = order;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Orders", to: paths.account("my-orders") },
+					{ label: number, to: paths.blanketOrder(id) },
+				]}
+				current="Close"
+			/>
 			<h1 className="text-3xl">
 				<UnbrokenNumbers heading>{`Close the remainder of ${number}`}</UnbrokenNumbers>
 			</h1>

@@ -63,9 +63,14 @@ export default function CustomerPartsPage() {
 				action={paths.customerParts()}
 				query={{ search }}
 				showAll={search ? paths.customerParts() : null}
-				className="md:grid-cols-2"
+				className="md:grid-cols-[minmax(0,24rem)_auto]"
 			>
-				<SearchFilter id="parts-search" value={search} placeholder="Your part number or ours" />
+				<SearchFilter
+					id="parts-search"
+					value={search}
+					placeholder="Your part number or ours"
+					className="col-span-2 md:col-span-1"
+				/>
 			</ListFilters>
 			{parts.length === 0 ? (
 				<EmptyState title={search ? "No part number found" : "No customer part numbers yet"}>

@@ -52,7 +52,7 @@ export default function ImportPartsPage() {
 				error={error}
 			>
 				<fieldset className="flex flex-col gap-1">
-					<legend className="mb-1 font-medium">What happens to the part numbers you have</legend>
+					<legend className="mb-1 font-medium">Part numbers you already have</legend>
 					{(
 						[
 							["add", "Keep them: add new ones and change those in the file"],
@@ -60,7 +60,13 @@ export default function ImportPartsPage() {
 						] as const
 					).map(([value, label]) => (
 						<label key={value} className="flex min-h-touch items-center gap-2">
-							<input type="radio" name="mode" value={value} defaultChecked={value === chosenMode} />
+							<input
+								type="radio"
+								name="mode"
+								value={value}
+								defaultChecked={value === chosenMode}
+								className="size-5 flex-none accent-navy-800"
+							/>
 							{label}
 						</label>
 					))}

@@ -86,7 +86,7 @@ export default function FavoritePage() {
 				{name && <p className="wrap-anywhere text-muted">{name}</p>}
 			</div>
 			<FormErrors form={edited.form} />
-			<PostForm owned="user" form={edited} className="flex flex-col items-start gap-4">
+			<PostForm owned="user" form={edited} className="flex max-w-xl flex-col gap-4">
 				<FormTextField
 					field={fields.note}
 					label="Note"
@@ -99,14 +99,14 @@ export default function FavoritePage() {
 					label="List"
 					hint={
 						lists.length > 0
-							? `A new name makes a new list. Your lists: ${lists.join(", ")}.`
-							: "A name makes a new list. Leave it empty to keep the product out of lists."
+							? `Type a new name to start a list. Your lists: ${lists.join(", ")}.`
+							: "Type a name to start a list, or leave this blank."
 					}
 					required={false}
 					autoComplete="off"
 					maxLength={favoriteTextLimits.list}
 				/>
-				<Button type="submit" variant="primary">
+				<Button type="submit" variant="primary" className="self-start">
 					Save note and list
 				</Button>
 			</PostForm>

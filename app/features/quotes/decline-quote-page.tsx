@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
 import { messages } from "#rules/messages";
 import { quoteLimits } from "#rules/quotes/quote-limits";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -55,6 +56,13 @@ export default function DeclineQuotePage() {
 	const withdraws = status === "submitted";
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current={withdraws ? "Withdraw" : "Decline"}
+			/>
 			<h1 className="text-3xl">
 				<UnbrokenNumbers heading>{`${withdraws ? "Withdraw" : "Decline"} quote ${number}?`}</UnbrokenNumbers>
 			</h1>

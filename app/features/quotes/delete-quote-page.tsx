@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
@@ -40,6 +41,13 @@ export default function DeleteQuotePage() {
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Delete"
+			/>
 			<h1 className="text-3xl">
 				<UnbrokenNumbers heading>{`Delete quote ${number}?`}</UnbrokenNumbers>
 			</h1>

@@ -31,7 +31,7 @@ export const loader = guardedLoader({ access: "verified", needs: "user.accessReq
 export default function AccessRequestsPage() {
 	const { waiting, opened } = useLoaderData<typeof loader>();
 	return (
-		<div className="flex max-w-2xl flex-col gap-6">
+		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Access requests</h1>
 			{waiting.length + opened.length === 0 && (
 				<EmptyState title="No requests">
@@ -48,7 +48,7 @@ export default function AccessRequestsPage() {
 function Requests({ title, requests, action }: { title: string; requests: RequestLine[]; action: string }) {
 	if (requests.length === 0) return null;
 	return (
-		<section aria-label={title}>
+		<section aria-label={title} className="max-w-2xl">
 			<h2 className="text-xl">{title}</h2>
 			<ul className="mt-3 flex flex-col divide-y divide-line rounded border border-line bg-white">
 				{requests.map(({ requestId, at, name, email, accountId, accountName }) => (

@@ -40,6 +40,8 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 
 export const action = formAction(moveForm, { access: "signed-in" }, moveToProject);
 
+const allLines = (count: number) => (count === 1 ? "1 line" : `All ${formatNumber(count)} lines`);
+
 export default function MoveToProjectPage() {
 	const { line, view: usual, what, projects, idempotencyKey } = useLoaderData<typeof loader>();
 	const formDraft = useFormDraft(paths.moveToProject());
@@ -62,7 +64,7 @@ export default function MoveToProjectPage() {
 				{what ? (
 					<p>
 						{what.called === null ? (
-							`All ${formatNumber(what.quantity)} lines of the cart`
+							allLines(what.quantity)
 						) : (
 							<>
 								{formatNumber(what.quantity)} × <span className="part-number">{what.called}</span>

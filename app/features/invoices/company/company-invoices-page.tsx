@@ -79,7 +79,7 @@ export default function CompanyInvoicesPage() {
 						summary="By branch"
 						detail={branch ? formatBranch(branch, names) : formatCount(branches.length, "account")}
 						heading="h2"
-						className="screen-only mt-2 border-b-0!"
+						className="screen-only mt-2 border-b-0! md:mt-4 [&_.folded-heading]:text-lg"
 					>
 						<BranchList
 							branches={branches}

@@ -99,7 +99,7 @@ export default function LineRequestPage() {
 						<PartNumber sku={line.sku} />
 					</Fact>
 				)}
-				<Fact label="Product">
+				<Fact label="Product" wide>
 					<span className="wrap-anywhere">{line.name}</span>
 				</Fact>
 				<Fact label="Ordered">{formatNumber(line.ordered)}</Fact>

@@ -171,7 +171,13 @@ function DiscountForm({ revision, reply, listed }: ToolProps & { listed: boolean
 						<legend className="font-semibold text-sm">Discount from</legend>
 						{discountBases.map((base) => (
 							<label key={base} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-touch">
-								<input type="radio" name="base" value={base} defaultChecked={base === chosen} />
+								<input
+									type="radio"
+									name="base"
+									value={base}
+									defaultChecked={base === chosen}
+									className="size-5 flex-none accent-navy-800"
+								/>
 								{base === "list" ? "List price" : "Account price"}
 							</label>
 						))}

@@ -15,7 +15,7 @@ const everyoneLabels: Record<GivenRight, string> = {
 	edit: "Everyone in the account can edit it",
 };
 const personLabels: Record<GivenRight, string> = {
-	none: "As everyone",
+	none: "Same as everyone",
 	see: "Can see",
 	edit: "Can edit",
 };
