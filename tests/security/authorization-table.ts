@@ -56,7 +56,7 @@ export const table: Record<string, Row> = {
 	"features/catalog/categories/header-categories.resource": open,
 	"features/catalog/categories/category-redirect.resource": page(everyone(301)),
 	"features/catalog/listing/listing-page": open,
-	"features/catalog/listing/brand-page": page(everyone(200), null, () => "/brand-store/meridian"),
+	"features/catalog/listing/brand-page": page(everyone(200), null, () => "/brand-store/northlight"),
 	"features/catalog/listing/csv/listing-csv.resource": page(
 		everyone(200),
 		null,
