@@ -1,4 +1,4 @@
-/** Link previews of products and categories. */
+/** Link previews of products, categories and brands. */
 import { env } from "#client/env.server";
 import type { CategorySummary, ProductFacts, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "#rules/format";
@@ -7,6 +7,7 @@ import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { photosOf } from "~/shared/photos/photo-names.server.ts";
 import { isPhoto } from "~/shared/photos/photo-sizes.ts";
 import { optionDrawing } from "./drawing/proportions.ts";
+import { introduceBrand } from "./listing/listing-view.ts";
 import { summaryFigures } from "./product/product-view.ts";
 
 /** More than fit into a row: long ones are left out. */
@@ -63,16 +64,31 @@ export function categoryPreviewFacts(category: CategorySummary): PreviewFacts {
 		partNumber: null,
 		text: category.description,
 		figures: [
-			{
-				label: category.productCount === 1 ? "Product" : "Products",
-				value: formatNumber(category.productCount),
-			},
+			productFigure(category.productCount),
 			{
 				label: category.variationCount === 1 ? "Part number" : "Part numbers",
 				value: formatNumber(category.variationCount),
 			},
 		].filter(({ value }) => value !== "0"),
 		drawing: drawing && { drawing, cctKelvin, canSizesInches: [] },
+	};
+}
+
+const productFigure = (count: number) => ({
+	label: count === 1 ? "Product" : "Products",
+	value: formatNumber(count),
+});
+
+/** @param count of all its products, whatever a page of them is narrowed to */
+export function brandPreviewFacts({ label, count }: { label: string; count: number }): PreviewFacts {
+	return {
+		storeName: env.STORE_NAME,
+		heading: "Brand Store",
+		title: label,
+		partNumber: null,
+		text: introduceBrand(label),
+		figures: [productFigure(count)],
+		drawing: null,
 	};
 }
 

@@ -2,8 +2,12 @@
 
 import type { Services } from "#client/call-context";
 import { logger } from "#client/logger.server";
-import { readCategoryTree, readProducts } from "~/features/catalog/catalog.server.ts";
-import { categoryPreviewFacts, productPreviewFacts } from "~/features/catalog/link-previews.server.ts";
+import { readBrands, readCategoryTree, readProducts } from "~/features/catalog/catalog.server.ts";
+import {
+	brandPreviewFacts,
+	categoryPreviewFacts,
+	productPreviewFacts,
+} from "~/features/catalog/link-previews.server.ts";
 import {
 	articlePreviewFacts,
 	readCaseStudy,
@@ -77,6 +81,10 @@ const finders: Record<PreviewKind, Find> = {
 		if (option === undefined) return category ? categoryPreviewFacts(category) : null;
 		const subcategory = category?.subcategories.find(({ slug }) => slug === option);
 		return subcategory ? categoryPreviewFacts(subcategory) : null;
+	},
+	brand: async (services, { id }) => {
+		const brand = (await readBrands(services)).find(({ value }) => value === id);
+		return brand ? brandPreviewFacts(brand) : null;
 	},
 	post: async (_, { id }) => ofText(readPost(id)),
 	"case-study": async (_, { id }) => ofText(readCaseStudy(id)),

@@ -1,7 +1,7 @@
 /** What a link preview shows: the picture of a page in chats, mail and social networks. */
 import type { Drawing } from "#contracts/catalog/catalog";
 
-export const previewKinds = ["product", "category", "post", "case-study", "page", "shop"] as const;
+export const previewKinds = ["product", "category", "brand", "post", "case-study", "page", "shop"] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
 export type PreviewFacts = {

@@ -14,7 +14,7 @@ export const previewVersion = (facts: PreviewFacts): string =>
 		.digest("base64url")
 		.slice(0, 12);
 
-/** @param id of a product, or the slug of a category or text; `option` is the SKU, or the subcategory */
+/** @param id of a product, the slug of a category or text, or the value of a brand; `option` is the SKU, or the subcategory */
 export function linkPreview(
 	kind: PreviewKind,
 	{ id, option }: { id: string; option?: string },

@@ -16,13 +16,15 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "link-previews-"));
 const visitor = newVisitor();
 let shop: ShopServices;
 let product: { path: string; id: string; option: string };
+let brand: string;
 
 beforeAll(async () => {
 	shop = await startShopServices({ PICTURES_FOLDER: folder });
 	const services = servicesFor({ requestId: "test" });
-	const { products } = await services.product.listing({ pageSize: 100, unit: "product" });
+	const { products, facets } = await services.product.listing({ pageSize: 100, unit: "product" });
 	const found = products.find(({ variationCount }) => variationCount > 1);
 	if (!found) throw new Error("No product has several part numbers.");
+	brand = facets.find(({ key }) => key === "brand")?.values[0]?.value ?? "";
 	product = {
 		path: `/p/${found.category.slug}/${found.subcategory.slug}/${found.slug}`,
 		id: found.productID,
@@ -71,6 +73,7 @@ it("draws the picture of every kind of page at the address that the page names, 
 		`${product.path}?option=${product.option}`,
 		"/category/led-lamps",
 		"/p/led-lamps/a-series",
+		`/brand-store/${brand}`,
 		"/blog/cri-and-r9",
 		"/case-study/warehouse-high-bay-retrofit",
 		"/support",
@@ -84,8 +87,8 @@ it("draws the picture of every kind of page at the address that the page names, 
 		addresses.add(address);
 	}
 	expect((await readPicture((await frame()).linkPreview)).size).toEqual([1200, 630]);
-	expect(addresses.size).toBe(7);
-	expect(files()).toHaveLength(8);
+	expect(addresses.size).toBe(8);
+	expect(files()).toHaveLength(9);
 });
 
 it("serves what is kept, and draws it once for all who ask at the same time", async () => {
@@ -119,6 +122,7 @@ it.each([
 	"/link-previews/product/none.png",
 	"/link-previews/category/none.png",
 	"/link-previews/category/led-lamps.png?option=none",
+	"/link-previews/brand/none.png",
 	"/link-previews/post/none.png",
 	"/link-previews/page/..%2F..%2Fpackage.png",
 	"/link-previews/shop/none.png",

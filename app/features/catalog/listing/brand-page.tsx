@@ -8,23 +8,23 @@ import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { spelledAs } from "~/shared/http/spelled-address.server.ts";
+import { linkPreview } from "~/shared/link-previews/preview-link.server.ts";
 import { errorMeta } from "~/shared/seo.ts";
+import { brandPreviewFacts } from "../link-previews.server.ts";
 import { ListingResults } from "./listing-results.tsx";
-import { listingMeta } from "./listing-view.ts";
+import { introduceBrand, listingMeta } from "./listing-view.ts";
 import { loadListing } from "./load-listing.server.ts";
-
-const introduce = (name: string) =>
-	`Every ${name} product in this catalog, with figures, part numbers and spec sheets.`;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Brand not found");
-	const { name, view, indexable } = args.data;
+	const { name, view, indexable, preview } = args.data;
 	return listingMeta(args, {
 		name,
-		description: introduce(name),
+		description: introduceBrand(name),
 		trail: [{ name: "Brand Store", path: paths.brandStore() }],
 		view,
 		indexable,
+		preview,
 	});
 };
 
@@ -34,10 +34,13 @@ export const loader = guardedLoader({ access: "everyone", params: brandParams },
 	const brand = context.params.brand.toLowerCase();
 	const path = paths.brand(brand);
 	if (context.url.pathname !== path) throw spelledAs(path + context.url.search);
-	const { view, indexable, status, brand: name } = await loadListing(context, path, { brand });
+	const { listing, view, indexable, status, brand: name } = await loadListing(context, path, { brand });
 	if (name === null) throw httpError(404, "This catalog has no products of that brand.");
+	// Narrowed ones, which are not indexed, count what is left.
+	const facts = indexable ? brandPreviewFacts({ label: name, count: listing.total }) : null;
+	const preview = facts ? linkPreview("brand", { id: brand }, facts) : undefined;
 	return data(
-		{ name, view, indexable },
+		{ name, view, indexable, preview },
 		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
@@ -49,7 +52,7 @@ export default function BrandPage() {
 			<Breadcrumbs trail={[{ label: "Brand Store", to: paths.brandStore() }]} current={name} />
 			<header className="mt-2 mb-6">
 				<h1 className="text-3xl">{name}</h1>
-				<p className="mt-2 max-w-text text-muted">{introduce(name)}</p>
+				<p className="mt-2 max-w-text text-muted">{introduceBrand(name)}</p>
 			</header>
 			<ListingResults view={view} name={name} />
 		</Page>

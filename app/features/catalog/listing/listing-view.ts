@@ -139,6 +139,10 @@ export function resultCount(view: Pick<ListingView, "total" | "table">): string 
 
 type Args = Parameters<typeof pageMeta>[0];
 
+/** @param name of the brand */
+export const introduceBrand = (name: string): string =>
+	`Every ${name} product in this catalog, with figures, part numbers and spec sheets.`;
+
 export function listingMeta(
 	args: Args,
 	facts: {
