@@ -63,7 +63,7 @@ export const getAccounts = defineTool({
 					bullets(
 						accounts.map(
 							(account) =>
-								`${accountTitle(account)}${account.city ? `, ${escapeMarkdown(`${account.city}, ${account.state}`)}` : ""}${account.current ? ": **current**" : ""}`,
+								`${accountTitle(account)}${account.city ? `, ${escapeMarkdown(`${account.city}, ${account.state}`)}` : ""}${account.current ? " (selected)" : ""}`,
 						),
 					),
 					total > accounts.length && `And ${formatCount(total - accounts.length, "more account")}.`,

@@ -127,9 +127,9 @@ const readers: readonly Reader[] = [
 		},
 	},
 	{
-		// A voltage after "on": "does it run on 277".
+		// A voltage after "on": "does it run on 277". The verb is no word of a product, such as a "continuous run".
 		pattern:
-			/(?<=\b(?:on|at|off|for|with) )(120|208|240|277|347|480)(?![\w.]|\s*(?:v|w|k|lm|lumens?|watts?|hours?|ft|x|-|\/|°|%))/g,
+			/(?:\b(?:runs?|running|operates?|operating|works?|working) (?:on|at|off|with) |(?<=\b(?:on|at|off|for|with) ))(120|208|240|277|347|480)(?![\w.]|\s*(?:v|w|k|lm|lumens?|watts?|hours?|ft|x|-|\/|°|%))/g,
 		read: (match) => readVolts(Number(match[1])),
 	},
 	{

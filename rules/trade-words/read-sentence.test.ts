@@ -87,6 +87,8 @@ describe("standards and measures", () => {
 		["150mm downlight", ["Downlights", "6 in (150 mm)"]],
 		["1200mm strip", ["Strips", "1,200 mm long"]],
 		["vapor tight 120/277", ["Vapor-tight", "120 to 277 V"]],
+		["wall packs run on 208", ["Wall packs", "120 to 277 V"]],
+		["wall packs that work on 240", ["Wall packs", "120 to 277 V"]],
 		["vapor tight 120-277", ["Vapor-tight", "120 to 277 V"]],
 		["wall pack 5k", ["Wall packs", "5000 K"]],
 		["high bay 18k lumens", ["High bays", "about 18,000 lm"]],

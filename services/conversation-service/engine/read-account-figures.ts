@@ -40,6 +40,15 @@ export function readDaysLate(text: string): number | null {
 	return days === undefined ? null : Number(days);
 }
 
+/** "Which accounts are 90+", "anyone past 60": days of the columns of an aging. */
+const age =
+	/\b(?:over|past|beyond|at|in the) (30|45|60|90|120)\b(?! ?[a-z%$])|\b(30|45|60|90|120) ?(?:\+|plus\b)/i;
+
+function readAge(text: string): number | null {
+	const days = age.exec(text)?.slice(1).find(Boolean);
+	return days === undefined ? null : Number(days);
+}
+
 const owed =
 	/\b(?:past due|overdue|behind|late|delinquent|owes?|owed|owing|balance|in arrears|aging|receivables?|pay(?:s|ing)? (?:late|slow\w*))\b/i;
 const manyAccounts =
@@ -48,7 +57,10 @@ const ownDebt = /\b(?:do|does|did|have|are) (?:i|we)\b|\b(?:my|our|this) (?:acco
 
 /** "Which of my accounts is past due the most" compares accounts; "what does my account owe" doesn't. */
 export function readOwing(text: string): OwingQuestion | null {
-	if (!owed.test(text) || !manyAccounts.test(text) || ownDebt.test(text)) return null;
+	const daysLate = readDaysLate(text) ?? readAge(text);
+	// "Any of my accounts over 90 days" asks for what is past due; orders and quotes are as old as that, too.
+	const isAged = daysLate !== null && !/\b(?:orders?|ordered|quotes?|bought|spen[dt])\b/i.test(text);
+	if (!(owed.test(text) || isAged) || !manyAccounts.test(text) || ownDebt.test(text)) return null;
 	if (/\b(?:invoice|order|quote)s?\b/i.test(text) && !/\baccounts\b|\bcustomers\b/i.test(text)) return null;
 	if (
 		!/\b(?:accounts|customers|distributors|who|(?:which|what|any|each|every) (?:account|customer|distributor))\b/i.test(
@@ -56,7 +68,6 @@ export function readOwing(text: string): OwingQuestion | null {
 		)
 	)
 		return null;
-	const daysLate = readDaysLate(text);
 	return {
 		kind: "owing",
 		overdue: daysLate !== null || /\b(?:past due|overdue|late|behind|delinquent|arrears)\b/i.test(text),

@@ -213,7 +213,7 @@ const first = new RegExp(
 	"i",
 );
 /** Words of sentences and of what documents are asked by, which no account's name begins with. */
-const sentenceWord =
+export const sentenceWord =
 	/\b(?:is|are|was|were|did|does|do|can|could|will|how|why|when|where|who|whose|want|need|cancel|pay|start|make|create|add|reorder|place|approve|send|print|export|download|email|check|track|new|old|big|small|large\w*|draft|back|backorder\w*|unpaid|paid|overdue|outstanding|pending|current|recent|upcoming|next|closed|partially|unshipped|shipped|delivered|canceled|late|quick|sample|standing|blanket|monthly|weekly|annual|credit|purchase|work|change|sales|stock|bulk|minimum|fixtures?|lamps?|lights?|price|two|three|four|five|ten|both)\b/i;
 
 /** "What does Granite State owe", "how much is Granite State past due" */
@@ -228,7 +228,7 @@ const behind = new RegExp(
 );
 
 /** Words that lead to a name, or stand for the own account, a time, or a document. */
-const noName =
+export const noName =
 	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|got|getting|sitting|currently|still|out|waiting|pending|expir(?:e|es|ed|ing)|which|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|anyone|anybody|everyone|everybody|nobody|people|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
 
 /** "My crew", "the electricians" are nobody's account; "the Harbor account" is one. */
@@ -236,11 +236,11 @@ const isOwnPeople = (words: string): boolean =>
 	/^(?:my|our|the|a|an|this|that|these|those|your|his|her|their|each|every|some)\s/i.test(words.trim()) &&
 	!hasProperName(words.trim().replace(/^\w+/, ""));
 
-const companyWord =
+export const companyWord =
 	/\b(?:electric(?:al)?|electrics|supply|lighting|contractors?|contracting|construction|builders?|industries|distributors?|distribution|wholesale|company|co|corp|inc|llc|ltd|group|bros|brothers|enterprises|services)\b/i;
 
 /** Whether words have the capital letters of a name. */
-const hasProperName = (words: string): boolean => /(?:^|\s)[A-Z][a-z]/.test(words);
+export const hasProperName = (words: string): boolean => /(?:^|\s)[A-Z][a-z]/.test(words);
 
 export const isCapitalized = (words: string): boolean =>
 	words.split(" ").every((word) => word.length <= 3 || /^[A-Z]/.test(word));

@@ -91,6 +91,13 @@ const conversations: readonly TradeConversation[] = [
 		["how much of our balance is 90+ days late", /\*\*\$10,943\.96\*\* is more than 90 days past due/],
 	],
 	["distributor", ["what does rexel pay for TOL-24-40K-42L", /can't look up anyone else's/, /\$\d/]],
+	// A name that is spelled loosely is the account's, and no other account's figures are shown for one that isn't.
+	["rep", ["granite states biggest order this year", /^For Granite State Lighting \(10030\):/, /Harbor/]],
+	["rep", ["whats grantie got on order", /^For Granite State Lighting \(10030\):/, /Harbor/]],
+	["rep", ["granits invoices", /Granite State/], ["which is the oldest", /Granite State/, /Harbor/]],
+	["rep", ["blue ridge invoices due this month", /don't have an account called "blue ridge"/, /INV-|\$/]],
+	["rep", ["granada states biggest invoice", /called "granada states". The nearest is Granite/, /INV-|\$/]],
+	["rep", ["any of my accounts over 90 days", /Harbor.* more than 90 days past due.*Granite/s, /current/]],
 	["rep", ["which customer is the furthest behind", /\*\*Harbor Electric Supply.*\n+- Granite State/s]],
 	["buyer", ["could I place a $2,700 order without approval", /\$2,700\.00 needs an approval/]],
 	// Numbers cut short, and those of other makers.

@@ -14,10 +14,10 @@ import {
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
-import { readSentence } from "#rules/trade-words/read-sentence";
 import { actingAccountId } from "#rules/users/selected-account";
 import { callTool } from "../call-tool.ts";
-import { isCapitalized, looksLikeCompany, readAccountName } from "../recognize-account.ts";
+import { matchAccounts, namesNoProduct, nearestAccount, readCustomer } from "../match-account.ts";
+import { isCapitalized, looksLikeCompany, type NamedAccount, readAccountName } from "../recognize-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
 export type ChosenAccount = {
@@ -33,8 +33,8 @@ export const heading = (what: string, { account }: ChosenAccount): string | fals
 /** A company stands before its branches, which begin with its name. */
 const byLength = (a: FoundAccount, b: FoundAccount) => a.name.length - b.name.length;
 
-export const sayUnknownAccount = (words: string): string =>
-	`You don't have an account called ${quote(words)}. Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
+export const sayUnknownAccount = (words: string, nearest: FoundAccount | null = null): string =>
+	`You don't have an account called ${quote(words)}.${nearest === null ? "" : ` The nearest is ${accountTitle(nearest)}.`} Check the name or number, or ${link("see your accounts", shopLinks.switchAccount)}.`;
 
 /** The account of the user's that words name; `null` where there is none. */
 export async function* findAccount(
@@ -48,9 +48,10 @@ export async function* findAccount(
 
 /** The account that an earlier answer named. */
 function readEarlier({ lastCalls }: AnswerContext): string | null {
-	const call = lastCalls.find(({ toolName }) => toolName === getAccounts.name);
-	const args = call?.args as { search?: unknown } | undefined;
-	return typeof args?.search === "string" ? args.search : null;
+	const searches = lastCalls
+		.filter(({ toolName }) => toolName === getAccounts.name)
+		.map(({ args }) => (args as { search?: unknown } | undefined)?.search);
+	return searches.findLast((search) => typeof search === "string") ?? null;
 }
 
 /** Representatives act for several companies, so that each of their answers names one. */
@@ -58,12 +59,6 @@ async function actsForOthers({ tools: { calls, userId } }: AnswerContext): Promi
 	if (userId === null) return false;
 	const user = await calls.user.user({ uid: userId }).catch(() => null);
 	return user?.customerType === "representative" && user.assignedAccountIds.length > 1;
-}
-
-/** Whether words name no product and no place to light. */
-function namesNoProduct(words: string): boolean {
-	const { conditions, application } = readSentence(words);
-	return conditions.length === 0 && application === null;
 }
 
 /** Whether words that may be an account's can only be somebody's name, unlike "two job sites". */
@@ -83,39 +78,64 @@ export async function* withAccount(
 	const { tools, toolsFor, message, now } = context;
 	const own: ChosenAccount = { tools, account: null };
 	if (tools.userId === null) return yield* answer(own);
-	const named = readAccountName(
-		documentKinds.reduce(
-			(text, kind) => withoutConditions(text, readDocumentConditions(text, kind, shopToday(now))),
-			message,
-		),
+	const plain = documentKinds.reduce(
+		(text, kind) => withoutConditions(text, readDocumentConditions(text, kind, shopToday(now))),
+		message,
 	);
+	const named = readAccountName(plain);
 	const search = named?.words ?? (isFollowUp ? readEarlier(context) : null);
 	if (search !== null) {
 		const found = yield* findAccount(search, context);
 		if (found === "refused") return yield* answer(own);
 		if (found) return yield* answer({ tools: toolsFor(found.accountId), account: found });
-		if (named?.certain && (isCapitalized(search) || namesNoProduct(search))) return sayUnknownAccount(search);
 	}
-	const several = await actsForOthers(context);
-	// "Orders for Prairie Contractors" are nobody else's; who acts for several accounts names one by any two words.
-	const isOther = (words: string) => several && words.includes(" ") && namesNoProduct(words);
-	if (named && (isNameOnly(named.words) || isOther(named.words))) {
-		if (several) return sayUnknownAccount(named.words);
+	if (await actsForOthers(context)) return yield* ofSeveral(context, answer, named, readCustomer(plain));
+	if (named?.certain && (isCapitalized(named.words) || namesNoProduct(named.words)))
+		return sayUnknownAccount(named.words);
+	if (named && isNameOnly(named.words))
 		return paragraphs(
 			`You don't have an account called ${quote(named.words)}. For your own account:`,
 			yield* answer(own),
 		);
-	}
-	if (!several) return yield* answer(own);
-	const response = yield* callTool(getAccounts, {}, tools);
-	const current = "result" in response ? response.result.accounts.find((one) => one.current) : undefined;
-	const said = yield* answer({ tools, account: current ?? null });
-	return paragraphs(
-		said,
-		allAccounts.test(message) &&
-			"That's one account: I look up one at a time. Ask for another by its name or number, such as *open orders of 10030*.",
-	);
+	return yield* answer(own);
 }
+
+const oneAtATime =
+	"That's one account: I look up one at a time. Ask for another by its name or number, such as *open orders of 10030*.";
+
+/**
+ * For who acts for several accounts: one that is named is never answered with the figures of the selected one.
+ * @param customer words before the document that can be a customer's name
+ */
+async function* ofSeveral(
+	context: AnswerContext,
+	answer: (account: ChosenAccount) => Answer,
+	named: NamedAccount | null,
+	customer: string | null,
+): Answer {
+	const { tools, toolsFor, message } = context;
+	const response = yield* callTool(getAccounts, {}, tools);
+	const accounts = "result" in response ? response.result.accounts : [];
+	const matched = matchAccounts(message, accounts);
+	const [first] = matched;
+	// It is looked up by its number, so that a question after this one keeps it.
+	const found = first ? yield* findAccount(first.accountId, context) : null;
+	if (found && found !== "refused")
+		return paragraphs(
+			yield* answer({ tools: toolsFor(found.accountId), account: found }),
+			matched.length > 1 && oneAtATime,
+		);
+	// "Orders for Prairie Contractors" are nobody else's; who acts for several accounts names one by any two words.
+	const isName =
+		named !== null &&
+		(named.certain ? isCapitalized(named.words) || namesNoProduct(named.words) : isOtherName(named.words));
+	const unknown = isName ? named.words : customer;
+	if (unknown !== null) return sayUnknownAccount(unknown, nearestAccount(unknown, accounts));
+	const said = yield* answer({ tools, account: accounts.find((one) => one.current) ?? null });
+	return paragraphs(said, allAccounts.test(message) && oneAtATime);
+}
+
+const isOtherName = (words: string): boolean => words.includes(" ") && namesNoProduct(words);
 
 // Which documents of an account a question asks for, and how an answer says so.
 
