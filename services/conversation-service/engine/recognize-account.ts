@@ -9,6 +9,7 @@ import {
 	readDollars,
 	readOwing,
 } from "./read-account-figures.ts";
+import { type JobQuestion, readJob } from "./read-order-question.ts";
 import { looksLikePart } from "./read-subject.ts";
 
 export type InvoiceQuestion = {
@@ -34,6 +35,7 @@ export type AccountIntent =
 	/** `dollars`: whether an order of so much needs an approval. */
 	| { kind: "limits"; dollars: number | null }
 	| OwingQuestion
+	| JobQuestion
 	| { kind: "cart" | "checkout" | "accounts" }
 	| { kind: "private" };
 
@@ -99,6 +101,8 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (asksForForeignPrice(text)) return { kind: "private" };
 	if (foreignOwner.test(text) && !/\border(?:s|ing)? (?:of magnitude|for other)\b/i.test(text))
 		return { kind: "private" };
+	const job = readJob(text);
+	if (job) return job;
 	const takenBack = recognizeTakingBack(text);
 	if (takenBack) return takenBack;
 	if (checkout.test(text)) return { kind: "checkout" };

@@ -136,6 +136,7 @@ const isAboutAccounts = ({ kind }: Intent): boolean =>
 		"orders",
 		"invoices",
 		"quotes",
+		"job",
 		"cart",
 		"approvals",
 		"limits",

@@ -91,6 +91,11 @@ const conversations: readonly TradeConversation[] = [
 		["how much of our balance is 90+ days late", /\*\*\$10,943\.96\*\* is more than 90 days past due/],
 	],
 	["distributor", ["what does rexel pay for TOL-24-40K-42L", /can't look up anyone else's/, /\$\d/]],
+	// A job is the name of a quote, whose PO leads to its orders.
+	["distributor", ["pull up PO for the clinic job", /Q-100002.*Harbor Clinic.*PO-2026-0902/s, /socket/]],
+	["distributor", ["order for the airport job", /No quote has "airport"/, /SO-/]],
+	// 208 and 240 V lie between 120 and 277 V.
+	["guest", ["can the wall packs run on 208", /[Ww]all packs/, /Nothing matches|ALN-/]],
 	// A name that is spelled loosely is the account's, and no other account's figures are shown for one that isn't.
 	["rep", ["granite states biggest order this year", /^For Granite State Lighting \(10030\):/, /Harbor/]],
 	["rep", ["whats grantie got on order", /^For Granite State Lighting \(10030\):/, /Harbor/]],

@@ -47,7 +47,7 @@ import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { listProducts, sayNoneAnswers } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showCircuit, showKindFields, showLoad, showMounting } from "./show-kind.ts";
-import { answerOrderFollowUp, showOrders } from "./show-orders.ts";
+import { answerOrderFollowUp, showJob, showOrders } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
 import { findWaiting } from "./show-standing.ts";
@@ -165,6 +165,8 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "quotes":
 		case "invoices":
 			return yield* showAccount(intent, context);
+		case "job":
+			return yield* showJob(intent.name, context);
 		case "guide":
 			return yield* answerFromGuide(intent, context);
 		case "savings":

@@ -49,7 +49,7 @@ import { describeRefusal } from "./small-talk.ts";
 /** That the tools of quotes and invoices show at once. */
 const mostDocuments = 5;
 
-type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return" }>;
+type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return" | "job" }>;
 
 export async function* showAccount(intent: ShownIntent, context: AnswerContext): Answer {
 	if (intent.kind === "accounts") return yield* showAccounts(context);
