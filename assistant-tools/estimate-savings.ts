@@ -64,13 +64,23 @@ function hid(lamp: HidSource, requestedWatts: number | null, replacement: string
 /** T5, T12 and 8 ft tubes, by word or code. */
 const otherTubes = /\bt-?(?:5|12)(?:ho)?s?\b|\bf(?!32t8)\d{2,3}t\d{1,2}/;
 
+/** What hangs on a pole, whose LED replacement is never a high bay. */
+const outdoors: readonly (readonly [string, RegExp])[] = [
+	["roadway light", /\bcobra ?heads?|\broad ?ways?\b|\bstreet ?(?:lights?|lamps?)\b/],
+	[
+		"area light",
+		/\b(?:area|parking|poles?\b|flood|shoe ?box)|\b(?:church|car|truck|storage|front|back|employee|dealer\w*) lots?\b|\boutdoors?\b|\bexterior\b/,
+	],
+];
+
 /** Such as "2x4 fluorescent troffers" or "400 W metal halide"; `null` for others. */
 export function findExistingFixture(words: string): ExistingFixture | null {
 	const text = words.toLowerCase();
 	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
 	const place =
-		/wall ?packs?/.exec(text)?.[0] ??
-		(/\b(area|parking|pole|flood|shoe ?box)/.test(text) ? "area light" : "high bay");
+		/wall ?packs?|high ?bays?/.exec(text)?.[0] ??
+		outdoors.find(([, words]) => words.test(text))?.[0] ??
+		"high bay";
 	const [hidName] = hidPattern.exec(text) ?? [];
 	if (hidName) return hid(hidSource(hidName), lampWatts, place);
 	// Of other tubes, and of high bays with tubes, the input watts aren't known here.

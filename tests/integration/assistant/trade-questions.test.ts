@@ -91,6 +91,16 @@ const conversations: readonly TradeConversation[] = [
 		["how much of our balance is 90+ days late", /\*\*\$10,943\.96\*\* is more than 90 days past due/],
 	],
 	["distributor", ["what does rexel pay for TOL-24-40K-42L", /can't look up anyone else's/, /\$\d/]],
+	[
+		"guest",
+		[
+			"how far apart do i put emergency lights in a hallway",
+			/states no mounting height.*EMU-/s,
+			/ConTech|CTR|ownlight/,
+		],
+	],
+	["guest", ["church lot, 8 250w hps cobra heads, dusk to dawn, 12 cents, savings?", /RDW-/, /AHB-|RHB-/]],
+	["guest", ["parking lot, 12 400w metal halide heads, 4000 hours, 12 cents, savings?", /ASL-/, /AHB-|RHB-/]],
 	// A job is the name of a quote, whose PO leads to its orders.
 	["distributor", ["pull up PO for the clinic job", /Q-100002.*Harbor Clinic.*PO-2026-0902/s, /socket/]],
 	["distributor", ["order for the airport job", /No quote has "airport"/, /SO-/]],

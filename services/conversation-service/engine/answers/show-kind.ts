@@ -9,6 +9,7 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readAskedVolts } from "#rules/catalog/volts";
 import { formatCount } from "#rules/format";
 import { callTool } from "../call-tool.ts";
+import { namesKind } from "../read-fields.ts";
 import { readRetrofit } from "../read-retrofit.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
@@ -94,16 +95,23 @@ const heightFields = ["Light output", "Beam angle", "Distribution"];
 export async function* showMounting(subject: Subject, context: AnswerContext): Answer {
 	const named = subject.parts.length > 0 || subject.references.length > 0;
 	const { found, missing } = named ? yield* findOne(subject, context) : { found: [], missing: [] };
-	const words = readWords(
-		subject.words.replace(
-			/\b(?:(?:mount\w*|hang\w*|install\w*|suspension|pole) heights?|heights?|spacing(?: criteri\w+)?|how (?:high|low|far)|apart|mount(?:ed)?|hang|hung|install(?:ed)?|high|can|should|recommended|typical|good|proper|minimum|maximum|max|min)\b(?! ?bays?)/gi,
-			" ",
-		),
+	const heightWords =
+		/\b(?:(?:mount\w*|hang\w*|install\w*|suspension|pole) heights?|heights?|spacing(?: criteri\w+)?|how (?:high|low|far)|apart|far|put|place|space|mount(?:ed)?|hang|hung|install(?:ed)?|high|can|should|recommended|typical|good|proper|minimum|maximum|max|min)\b(?! ?bays?)/gi;
+	// "Emergency lights in a hallway" are these lights, not what a hallway usually has.
+	const withoutPlace = readWords(
+		subject.words
+			.replace(/\b(?:in|along|down|through|for) (?:an?|the|our|my|this|that) [\w' -]+$/i, "")
+			.replace(heightWords, " "),
 	);
+	const asked = namesKind(withoutPlace) ? withoutPlace : readWords(subject.words.replace(heightWords, " "));
 	const search =
-		!named && words !== "" ? yield* callTool(findProducts, { words, limit: 3 }, context.tools) : null;
+		!named && asked !== "" ? yield* callTool(findProducts, { words: asked, limit: 3 }, context.tools) : null;
 	const result = search && "result" in search && search.result.isClear ? search.result : null;
-	const products = [...found.map(({ product }) => product), ...(result?.products ?? [])];
+	const close = result?.products.every((product) => product.close) ?? true;
+	const products = [
+		...found.map(({ product }) => product),
+		...(result?.products ?? []).filter((product) => close || !product.close),
+	];
 	return paragraphs(
 		"The catalog states no mounting height and no spacing. Both follow from the lumens, the beam or distribution, and the light level you need.",
 		...missing.map(sayMissing),
