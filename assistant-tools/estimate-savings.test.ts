@@ -24,7 +24,7 @@ it.each([
 	["400w metal halide, church lot", "area light"],
 	["12 400w mh shoebox heads", "area light"],
 	["400w metal halide high bays in the back lot's shop", "high bay"],
-	["70 w hps wall packs", undefined],
+	["150 w hps wall packs on a pole", "wall packs"],
 	["a lot of 400w mh", "high bay"],
 ])("replaces the fixtures of %j by a %s", (words, place) => {
 	expect(findExistingFixture(words)?.replacement.replace(/ replacing .*/, "")).toBe(place);

@@ -78,8 +78,8 @@ export function findExistingFixture(words: string): ExistingFixture | null {
 	const text = words.toLowerCase();
 	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
 	const place =
-		/wall ?packs?|high ?bays?/.exec(text)?.[0] ??
-		outdoors.find(([, words]) => words.test(text))?.[0] ??
+		/wall ?packs?/.exec(text)?.[0] ??
+		(/high[\s-]?bays?/.test(text) ? null : outdoors.find(([, words]) => words.test(text))?.[0]) ??
 		"high bay";
 	const [hidName] = hidPattern.exec(text) ?? [];
 	if (hidName) return hid(hidSource(hidName), lampWatts, place);
