@@ -89,14 +89,20 @@ export type JobQuestion = { kind: "job"; name: string };
 
 /** "PO for the clinic job", "clinic project quote" */
 const ofJob =
-	/\b(?:p\.?o\.?s?|purchase orders?|orders?|quotes?|quotations?)(?: (?:we|you|i|they) (?:have|had|did|sent|made))? (?:for|on|of|from) (?:the |our |my |that )?((?:[a-z][\w&'-]* ){1,4}?)(?:job|project)\b/i;
+	/\b(?:p\.?o\.?s?|purchase orders?|orders?|quotes?|quotations?)(?: (?:we|you|i|they) (?:have|had|did|sent|made))? (?:for|on|of|from) (?:the |our |my |that )?((?:[a-z][\w&'-]* ){1,4}?)(?:job|project)\b(?! ?sites?\b)/i;
 const madeNew =
 	/\b(?:request|need|want|start|make|create|add|place|submit|build|write|reorder|cancel|return)\b|\b(?:an?|new|another) (?:\w+ )?(?:quote|quotation|order|po)\b/i;
 
 /** Documents asked for by the name of a job; `null` where one is named by its number or is yet to be made. */
 export function readJob(message: string): JobQuestion | null {
 	const name = ofJob.exec(message)?.[1]?.trim().replace(/'s?$/, "");
-	if (!name || /^(?:same|other|next|last|this|whole)$/i.test(name)) return null;
+	if (
+		!name ||
+		/^(?:same|other|next|last|this|whole|each|every|any|all|both|one|two|three|several|an?|my|your)$/i.test(
+			name,
+		)
+	)
+		return null;
 	return numberOf.test(message) || madeNew.test(message) ? null : { kind: "job", name };
 }
 

@@ -52,6 +52,7 @@ it.each([
 	["does any account owe over 120 days", { kind: "owing", overdue: true, daysLate: 120 }],
 	["pull up PO for the clinic job", { kind: "job", name: "clinic" }],
 	["show the quote for our Harbor Clinic project", { kind: "job", name: "Harbor Clinic" }],
+	["orders for two job sites", { kind: "orders" }],
 	["where is PO 4471 for the clinic job", { kind: "orders", orderNumber: "4471" }],
 	["any of my accounts over 90 days", { kind: "owing", overdue: true, daysLate: 90 }],
 	["which accounts are 90+", { kind: "owing", overdue: true, daysLate: 90 }],

@@ -101,6 +101,7 @@ const conversations: readonly TradeConversation[] = [
 	],
 	["guest", ["church lot, 8 250w hps cobra heads, dusk to dawn, 12 cents, savings?", /RDW-/, /AHB-|RHB-/]],
 	["guest", ["parking lot, 12 400w metal halide heads, 4000 hours, 12 cents, savings?", /ASL-/, /AHB-|RHB-/]],
+	["guest", ["what does IC airtight mean and do i need it in a garage", /insulat/i, /No page of ours/]],
 	// A job is the name of a quote, whose PO leads to its orders.
 	["distributor", ["pull up PO for the clinic job", /Q-100002.*Harbor Clinic.*PO-2026-0902/s, /socket/]],
 	["distributor", ["order for the airport job", /No quote has "airport"/, /SO-/]],

@@ -25,6 +25,7 @@ import { answerFromGuide, findSibling, showCheapest, showNextSize, showSibling }
 import {
 	answerFromPages,
 	answerFromPolicies,
+	explainAbbreviation,
 	explainTerm,
 	sayCodeCount,
 	sayUnknownTerm,
@@ -198,7 +199,7 @@ async function* answerTerm(
 	const explained = yield* explainTerm(term, context);
 	if (explained !== null) return explained;
 	if (/\b(?:mean|meaning|means|stands? for|definition|define|explain)\b/i.test(context.message))
-		return sayUnknownTerm(term);
+		return (yield* explainAbbreviation(term, context)) ?? sayUnknownTerm(term);
 	return yield* answerOne(other, context);
 }
 

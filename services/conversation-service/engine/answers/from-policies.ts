@@ -124,6 +124,20 @@ export async function* explainTerm(
 	return explained.length > 0 ? paragraphs(...new Set(explained)) : null;
 }
 
+/** "IC airtight": no page names both, and one names IC; `null` where none does. */
+export async function* explainAbbreviation(
+	term: string,
+	{ tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const words = term.includes(" ") ? (term.match(/\b(?:[A-Z]{2,6}|ic)\b/g) ?? []) : [];
+	for (const question of words.slice(0, 2).flatMap((word) => [word, `${word} rated`])) {
+		const response = yield* callTool(searchPolicies, { question }, tools);
+		const named = "result" in response && response.result.passages.find(({ isNamed }) => isNamed);
+		if (named) return showPassage(named);
+	}
+	return null;
+}
+
 export const sayUnknownTerm = (term: string): string =>
 	`No page of ours explains ${quote(term)}. ${link("Literature", shopLinks.literature)} has the terms of our spec sheets; ${link("contact us", shopLinks.contactUs)} for others.`;
 
