@@ -96,8 +96,6 @@ export function findExistingFixture(words: string): ExistingFixture | null {
 	return fluorescent(lamps ?? 4, "2x4 troffer", "retrofit troffer 2x4");
 }
 
-// The state whose average electricity rate a message asks for.
-
 const ratesSource = `EIA, commercial average for ${electricityRatesYear}`;
 
 /** Rate of a state by its code or name; `null` for others. */
