@@ -47,7 +47,7 @@ describe("an idempotency key", () => {
 	it("is found with its result only by its owner and in its scope", async () => {
 		const { db } = database;
 		await recordKey(db, "quote", rosa, { digest, resultId: "q1", answer: "{}", at });
-		expect(await findRecorded(db, "quote", rosa, digest)).toEqual({ resultId: "q1", answer: "{}" });
+		expect(await findRecorded(db, "quote", rosa, digest)).toEqual({ resultId: "q1", answer: "{}", at });
 		expect(await findRecorded(db, "quote", { userId: "hal" }, digest)).toBeUndefined();
 		expect(await findRecorded(db, "quote", { accountId: "rosa" }, digest)).toBeUndefined();
 		expect(await findRecorded(db, "order", rosa, digest)).toBeUndefined();
@@ -103,6 +103,7 @@ describe("an idempotency key", () => {
 		expect(await findRecorded(database.db, "order", { userId: "rosa-google" }, digest)).toEqual({
 			resultId: "o1",
 			answer: null,
+			at,
 		});
 	});
 });
