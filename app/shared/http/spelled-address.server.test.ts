@@ -41,6 +41,12 @@ it("is the one that our own links have", () => {
 	expect(links.map(spelledAddress)).toEqual(links);
 });
 
+it.each(["SCX-SERIES", "TOL-SERIES", "VTR-SERIES"])("the builder of %s is where its page leads", (series) => {
+	const path = allPaths.catalogNumber(series.toLowerCase());
+	expect(spelledAddress(path)).toBe(path);
+	expect(spelledAddress(`/catalog-numbers/${series}`)).toBe(path);
+});
+
 it.each(["/shared/aB-c", "/user/quotes/Q1", "/assistant/tools/getCart", "/catalogsearch/PAR30%20E26"])(
 	"names, tokens and typed words keep their case: %s",
 	(path) => expect(spelledAddress(path)).toBe(path),

@@ -32,8 +32,10 @@ const lowerCaseBelow = new Set([
 	"tools",
 ]);
 
-/** Segments that the specification spells with capitals. */
-const capitals = new Map(["SCX-SERIES", "TOL-SERIES"].map((name) => [name.toLowerCase(), name]));
+/** Pages that the specification spells with capitals. Elsewhere, as in a catalog number's, a series is in lower case. */
+const capitals = new Map(
+	["custom-builder/SCX-SERIES", "innovations/TOL-SERIES"].map((path) => [path.toLowerCase(), path]),
+);
 
 const unreserved = /^[\w.~-]$/;
 
@@ -44,10 +46,8 @@ const decodeUnreserved = (path: string) =>
 		return unreserved.test(sign) ? sign : code.toUpperCase();
 	});
 
-const toLower = (segment: string) => {
-	const lower = segment.toLowerCase();
-	return capitals.get(lower) ?? lower.replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase());
-};
+const toLower = (segment: string) =>
+	segment.toLowerCase().replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase());
 
 /** Places that programs and pages ask at the address they were given, some of which take a redirect for a failure. */
 const machines = new Set([
@@ -61,5 +61,7 @@ export function spelledAddress(pathname: string): string {
 	const [first = "", ...rest] = segments;
 	if (machines.has(first)) return pathname;
 	const isPublic = rest.length === 0 || lowerCaseBelow.has(first.toLowerCase());
-	return `/${[first.toLowerCase(), ...(isPublic ? rest.map(toLower) : rest)].join("/")}`;
+	const [top = "", second = "", ...below] = [first.toLowerCase(), ...(isPublic ? rest.map(toLower) : rest)];
+	const page = [top, second].filter(Boolean).join("/");
+	return `/${[capitals.get(page) ?? page, ...below].join("/")}`;
 }
