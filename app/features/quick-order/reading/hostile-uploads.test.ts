@@ -54,7 +54,10 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 	[
 		"60,000 parts",
 		() =>
-			zipSync(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`a${at}`, new Uint8Array()]))),
+			// To compress nothing 60,000 times takes Node 24 seconds.
+			zipSync(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`a${at}`, new Uint8Array()])), {
+				level: 0,
+			}),
 		/too large|cannot be read/,
 	],
 	[
