@@ -1,8 +1,8 @@
 /** Invoices of the acting account. */
 import { z } from "zod";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
-import { ageLabels, getOverdue } from "#rules/invoices/aging-chart";
-import { ageBuckets, invoiceStatuses } from "#rules/invoices/invoice-status";
+import { ageBuckets, ageLabels, getOverdue } from "#rules/invoices/aging";
+import { invoiceStatuses } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
 import {
 	isDayWithin,

@@ -1,7 +1,7 @@
 /** Keys with which a user's own software calls the shop's API. Each is a session of the user, so it ends as those do. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { apiLimits, apiScopeNames, keyPrefix } from "#rules/developers/api-terms";
+import { apiLimits, apiScopeNames, keyPrefix } from "#rules/developers/api-keys";
 import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
 

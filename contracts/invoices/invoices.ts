@@ -1,7 +1,8 @@
 /** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
 import { statementKinds } from "#rules/invoices/account-statement";
-import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-status";
+import { ageBuckets } from "#rules/invoices/aging";
+import { invoiceSorts } from "#rules/invoices/invoice-status";
 import { paymentModes } from "#rules/payments/payment-terms";
 import { totalFilters } from "../common-fields.ts";
 import { extensionField } from "../document.ts";

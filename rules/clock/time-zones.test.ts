@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getDueDates, invoiceState } from "../invoices/invoice-status.ts";
+import { getDueDates } from "../invoices/aging.ts";
+import { invoiceState } from "../invoices/invoice-status.ts";
 import { currentStatus } from "../quotes/quote-actions.ts";
 import { programStatus } from "../rebates/find-programs.ts";
 import { warrantyCoverage } from "../warranty/warranty-coverage.ts";

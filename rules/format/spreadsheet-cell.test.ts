@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { originalCell, plainCell } from "./spreadsheet-cell.ts";
+import { isShortenedNumber, originalCell, plainCell } from "./spreadsheet-cell.ts";
 
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1"])("escapes the formula %j", (text) => {
 	expect(plainCell(text)).toBe(`'${text}`);
@@ -28,3 +28,24 @@ it("gives back every text", () => {
 		}),
 	);
 });
+
+it.each([
+	"6.01986E+11",
+	"6.01986e+11",
+	"6,01986E+11",
+	"6E+11",
+	" 6.01986E+11 ",
+	"UPC 6.01986E+11",
+	"UPC: 6.01986E+11",
+])("a spreadsheet has shortened %j", (text) => expect(isShortenedNumber(text)).toBe(true));
+
+it.each([
+	"5E26",
+	"1E5",
+	"601986123456",
+	"LED-E+11",
+	"A19 E26",
+	"6.01986E+11 panel",
+	"",
+	`${"6".repeat(50_000)}E+11`,
+])("%j is left to the catalog", (text) => expect(isShortenedNumber(text)).toBe(false));

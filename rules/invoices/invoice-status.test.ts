@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysAfter } from "../clock/time-zones.ts";
-import { ageBuckets, getDueDates, invoiceState } from "./invoice-status.ts";
+import { ageBuckets, getDueDates } from "./aging.ts";
+import { invoiceState } from "./invoice-status.ts";
 
 const today = "2026-11-21";
 const owed = (dueOn: string | null, balanceCents = 500, totalCents: number | null = 1000) => ({

@@ -1,19 +1,10 @@
-/** Statuses, ages, orders and limits of invoices. Free of schemas, for use in the browser. */
-import { daysAfter, daysBetween } from "../clock/time-zones.ts";
+/** Statuses, orders and limits of invoices. Free of schemas, for use in the browser. */
+import { daysBetween } from "../clock/time-zones.ts";
+import { type AgeBucket, toAgeBucket } from "./aging.ts";
 
 /** Statuses as the specification writes them. An overdue invoice has a balance past the due date, part-paid or not. */
 export const invoiceStatuses = ["Open", "Partially paid", "Overdue", "Paid"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
-
-export const ageBuckets = ["current", "1-30", "31-60", "61-90", "90+"] as const;
-export type AgeBucket = (typeof ageBuckets)[number];
-
-function toAgeBucket(daysOverdue: number): AgeBucket {
-	if (daysOverdue <= 0) return "current";
-	if (daysOverdue <= 30) return "1-30";
-	if (daysOverdue <= 60) return "31-60";
-	return daysOverdue <= 90 ? "61-90" : "90+";
-}
 
 /** Words, because a leading hyphen does not fit the style of our URLs. */
 export const invoiceSorts = ["newest", "oldest", "due", "balance", "number"] as const;
@@ -47,21 +38,4 @@ export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: s
 	const isPartPaid = totalCents !== null && balanceCents < totalCents;
 	const status = daysOverdue > 0 ? "Overdue" : isPartPaid ? "Partially paid" : "Open";
 	return { status, daysOverdue, age: dueOn === null ? null : toAgeBucket(daysOverdue) };
-}
-
-/** Inclusive range of due dates for an age; `null` is open-ended. */
-export function getDueDates(age: AgeBucket, today: string): { from: string | null; to: string | null } {
-	const ago = (days: number) => daysAfter(today, -days);
-	switch (age) {
-		case "current":
-			return { from: today, to: null };
-		case "1-30":
-			return { from: ago(30), to: ago(1) };
-		case "31-60":
-			return { from: ago(60), to: ago(31) };
-		case "61-90":
-			return { from: ago(90), to: ago(61) };
-		case "90+":
-			return { from: null, to: ago(91) };
-	}
 }

@@ -1,7 +1,7 @@
 /** Finds the columns of a list by their headings, in any order, or without headings by what their cells look like. */
 
 import { parseQuantity } from "#rules/typed-numbers/quantity";
-import { isShortenedNumber } from "./order-line-state.ts";
+import { isShortenedNumber } from "../format/spreadsheet-cell.ts";
 import type { TableRow } from "./read-table.ts";
 
 /** Kinds of columns; `lumens`, `watts` and similar become part of the description. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { OrderLine } from "#contracts/quick-order/order-lists";
 import { makeCandidate, makeOrderLine } from "../../tests/factories/order-line.ts";
-import { getChoice, getProblem, isShortenedNumber, toNonCatalogItems } from "./order-line-state.ts";
+import { getChoice, getProblem, toNonCatalogItems } from "./order-line-state.ts";
 import { readOrder } from "./read-order.ts";
 import { readTable } from "./read-table.ts";
 
@@ -158,27 +158,6 @@ describe("unmatched lines", () => {
 });
 
 describe("shortened number", () => {
-	it.each([
-		"6.01986E+11",
-		"6.01986e+11",
-		"6,01986E+11",
-		"6E+11",
-		" 6.01986E+11 ",
-		"UPC 6.01986E+11",
-		"UPC: 6.01986E+11",
-	])("a spreadsheet has shortened %j", (text) => expect(isShortenedNumber(text)).toBe(true));
-
-	it.each([
-		"5E26",
-		"1E5",
-		"601986123456",
-		"LED-E+11",
-		"A19 E26",
-		"6.01986E+11 panel",
-		"",
-		`${"6".repeat(50_000)}E+11`,
-	])("%j is left to the catalog", (text) => expect(isShortenedNumber(text)).toBe(false));
-
 	it.each([
 		"6.01986E+11,24",
 		"24,6.01986E+11",

@@ -3,6 +3,7 @@ import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching"
 import type { LineProblem, OrderLine, OrderListKind } from "#contracts/quick-order/order-lists";
 import type { RequestedNonCatalogLine } from "#contracts/quotes/quotes";
 import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
+import { isShortenedNumber } from "#rules/format/spreadsheet-cell";
 import { nonCatalogLimits } from "#rules/quotes/non-catalog";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 
@@ -102,16 +103,6 @@ export function toNonCatalogItems(lines: readonly Unmatched[]): RequestedNonCata
 		];
 	});
 }
-
-// Numbers that a spreadsheet has shortened: of "6.01986E+11", the last six digits are lost.
-
-const shortened = /^(?:(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s*)?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
-
-/** Spreadsheets always write the plus sign; part numbers such as "5E26" have none. */
-export const isShortenedNumber = (text: string): boolean => text.length <= 60 && shortened.test(text.trim());
-
-export const shortenedNumberText =
-	"Excel shortened this number. Format the column as text, or paste the number again.";
 
 // The item that we propose for a line nobody has decided, by the match of its description.
 

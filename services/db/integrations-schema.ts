@@ -67,7 +67,7 @@ export interface ApiKeyTable {
 	/** `null` for every account of the user. */
 	account_id: string | null;
 	name: string;
-	/** JSON: scopes of `rules/developers/api-terms.ts`. */
+	/** JSON: scopes of `rules/developers/api-keys.ts`. */
 	scopes: string;
 	/** SHA-256 of the key, which has 256 bits of chance. */
 	hash: string;

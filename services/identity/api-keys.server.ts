@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { type ApiKey, apiKeysContract } from "#contracts/auth/api-keys";
-import { type ApiScope, apiLimits, keyPrefix } from "#rules/developers/api-terms";
+import { type ApiScope, apiLimits, keyPrefix } from "#rules/developers/api-keys";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";

@@ -1,6 +1,5 @@
 /** Sends deliveries, each until the receiver takes it or its tries are used up. */
 import { randomInt } from "node:crypto";
-import { Webhook } from "standardwebhooks";
 import { isAdministrator } from "#rules/users/permissions";
 import { webhookLimits as limits, secondsToNextTry } from "#rules/webhooks/webhook-terms";
 import type { Db } from "../db/connect.server.ts";
@@ -13,6 +12,7 @@ import { type Renewal, renewSealed } from "../shared/vault.server.ts";
 import { companyPeople } from "../user-service/public.server.ts";
 import { type PostAnswer, postWebhook } from "./post-webhook.server.ts";
 import { deliverJob } from "./public.server.ts";
+import { signedHeaders, toBody } from "./webhook-signature.server.ts";
 import type { WebhookDeps } from "./webhook-view.server.ts";
 import {
 	type DeliveryWithEvent,
@@ -29,45 +29,6 @@ import {
 } from "./webhooks-repository.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
-
-/** The body of an event, the same for every try. */
-export function toBody(
-	{ type, at, content }: Pick<DeliveryWithEvent, "type" | "at" | "content">,
-	origin: string,
-) {
-	const { path, ...data } = JSON.parse(content) as { path: string } & Record<string, unknown>;
-	return JSON.stringify({ type, timestamp: at, data: { ...data, url: `${origin}${path}` } });
-}
-
-/** Signed with the secret, and with the previous one while both hold. @param now in ms since 1970 */
-export async function signedHeaders(
-	{ vault }: Pick<WebhookDeps, "vault">,
-	endpoint: EndpointRow,
-	eventId: string,
-	body: string,
-	now: number,
-): Promise<Record<string, string>> {
-	const both = endpoint.previous_until !== null && Date.parse(endpoint.previous_until) > now;
-	const sealed = [endpoint.secret, ...(both && endpoint.previous_secret ? [endpoint.previous_secret] : [])];
-	const [current = "", ...previous] = sealed;
-	const secrets = [await vault.open(current, endpoint.id)];
-	// After a key was lost, the new secret signs alone.
-	for (const secret of previous)
-		secrets.push(
-			...(await vault.open(secret, endpoint.id).then(
-				(opened) => [opened],
-				() => [],
-			)),
-		);
-	const time = new Date(now);
-	return {
-		"content-type": "application/json",
-		"user-agent": "Lighting-Storefront-Webhooks/1",
-		"webhook-id": eventId,
-		"webhook-timestamp": String(Math.floor(now / 1000)),
-		"webhook-signature": secrets.map((secret) => new Webhook(secret).sign(eventId, time, body)).join(" "),
-	};
-}
 
 /**
  * Places for tries, so that receivers that never answer leave some to others. Those that find none wait about as long as

@@ -12,8 +12,8 @@ import {
 	accountActor,
 	branchesOf,
 } from "../user-service/public.server.ts";
-import { toBody } from "./deliver.server.ts";
 import type { PostSettings } from "./post-webhook.server.ts";
+import { toBody } from "./webhook-signature.server.ts";
 import {
 	type DeliveryWithEvent,
 	deliveryPage,

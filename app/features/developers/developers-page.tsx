@@ -7,7 +7,7 @@ import {
 	problemExample,
 	verifyExample,
 } from "#rules/developers/api-examples";
-import { apiLimits } from "#rules/developers/api-terms";
+import { apiLimits } from "#rules/developers/api-keys";
 import { webhookLimits as limits, webhookEventNames, webhookEvents } from "#rules/webhooks/webhook-terms";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 import type { Aging } from "#contracts/invoices/invoices";
-import { ageFills, ageSegments } from "#rules/invoices/aging-chart";
+import { ageFills, ageSegments } from "#rules/invoices/aging";
 
 /** One stacked bar of what is owed by age; the figures are beside it. */
 export function AgeBar({ ageing }: { ageing: Aging }) {

@@ -1,8 +1,7 @@
 /** What stands above the list of invoices: the balance and the filters. */
 import type { Aging } from "#contracts/invoices/invoices";
-import { ageFills, ageLabels, getOverdue } from "#rules/invoices/aging-chart";
+import { ageBuckets, ageFills, ageLabels, getOverdue } from "#rules/invoices/aging";
 import {
-	ageBuckets,
 	type InvoiceListField,
 	type InvoiceSort,
 	invoiceSorts,

@@ -2,8 +2,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount, formatDay } from "#rules/format";
-import { ageFills, ageLabels } from "#rules/invoices/aging-chart";
-import { ageBuckets } from "#rules/invoices/invoice-status";
+import { ageBuckets, ageFills, ageLabels } from "#rules/invoices/aging";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";

@@ -8,7 +8,8 @@ import {
 	type StatementKind,
 	statementLimits,
 } from "#rules/invoices/account-statement";
-import { type AgeBucket, ageBuckets, invoiceState } from "#rules/invoices/invoice-status";
+import { type AgeBucket, ageBuckets } from "#rules/invoices/aging";
+import { invoiceState } from "#rules/invoices/invoice-status";
 import { toDollars } from "#rules/money/cents";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import type { CartDeps } from "../../cart-service/public.server.ts";

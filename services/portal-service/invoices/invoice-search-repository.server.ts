@@ -2,13 +2,8 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Aging, InvoiceFilters } from "#contracts/invoices/invoices";
-import {
-	type AgeBucket,
-	ageBuckets,
-	getDueDates,
-	type InvoiceSort,
-	invoiceLimits,
-} from "#rules/invoices/invoice-status";
+import { type AgeBucket, ageBuckets, getDueDates } from "#rules/invoices/aging";
+import { type InvoiceSort, invoiceLimits } from "#rules/invoices/invoice-status";
 import { toCents } from "#rules/money/cents";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";

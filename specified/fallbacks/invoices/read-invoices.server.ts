@@ -8,14 +8,8 @@ import type {
 } from "#contracts/invoices/invoices";
 import { createMatcher } from "#rules/catalog/search-words";
 import { shopToday } from "#rules/clock/shop-time-zone";
-import {
-	type AgeBucket,
-	ageBuckets,
-	getDueDates,
-	type InvoiceSort,
-	invoiceState,
-	invoiceStatuses,
-} from "#rules/invoices/invoice-status";
+import { type AgeBucket, ageBuckets, getDueDates } from "#rules/invoices/aging";
+import { type InvoiceSort, invoiceState, invoiceStatuses } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { SpecifiedInvoice } from "#specified/calls/portal";
 import type { FallbackContext } from "../../fallbacks.server.ts";

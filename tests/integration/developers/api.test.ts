@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { logger } from "#client/logger.server";
 import { apiKeysContract } from "#contracts/auth/api-keys";
 import { identityExtensionsContract } from "#contracts/auth/identity";
-import { type ApiScope, apiScopeNames } from "#rules/developers/api-terms";
+import { type ApiScope, apiScopeNames } from "#rules/developers/api-keys";
 import { setAccountDisabled } from "#services/identity/repository.server";
 import { createLogger } from "#services/shared/logger.server";
 import { keyLimit } from "~/features/developers/api/answer-api.server.ts";

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { daysAfter } from "#rules/clock/time-zones";
-import { ageBuckets, invoiceSorts, invoiceState, invoiceStatuses } from "#rules/invoices/invoice-status";
+import { ageBuckets } from "#rules/invoices/aging";
+import { invoiceSorts, invoiceState, invoiceStatuses } from "#rules/invoices/invoice-status";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	allOfBangor,

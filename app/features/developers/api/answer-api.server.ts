@@ -8,7 +8,7 @@ import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 
-import { apiLimits, keyPrefix } from "#rules/developers/api-terms";
+import { apiLimits, keyPrefix } from "#rules/developers/api-keys";
 import { hasExtension } from "#specified/with-fallbacks.server";
 import { checkRequest, readBearer } from "~/features/agents/gate/identify-caller.server.ts";
 import { requestStorage } from "~/shared/auth/request-session.server.ts";

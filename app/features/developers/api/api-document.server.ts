@@ -1,6 +1,6 @@
 /** The OpenAPI document of the shop's API, made from the schemas that requests and answers are checked by. */
 import { z } from "zod";
-import { apiScopes } from "#rules/developers/api-terms";
+import { apiScopes } from "#rules/developers/api-keys";
 import { type Operation, operations, parametersOf } from "./operations.server.ts";
 
 const { $schema: _, ...problem } = z.toJSONSchema(

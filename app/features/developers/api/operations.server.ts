@@ -1,7 +1,7 @@
 /** Operations of the shop's API: what each takes and answers, and the calls of services that pages make for the same. */
 import { z } from "zod";
 import { ServiceError } from "#client/service-error";
-import { type ApiScope, apiLimits } from "#rules/developers/api-terms";
+import { type ApiScope, apiLimits } from "#rules/developers/api-keys";
 import { toCents } from "#rules/money/cents";
 import {
 	type ApiContext,

@@ -1,6 +1,6 @@
 /** Forms of API keys. */
 import { z } from "zod";
-import { apiLimits, apiScopeNames, keyDays } from "#rules/developers/api-terms";
+import { apiLimits, apiScopeNames, keyDays } from "#rules/developers/api-keys";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiKey } from "#contracts/auth/api-keys";
-import { apiLimits, apiScopeNames, apiScopes, keyDays } from "#rules/developers/api-terms";
+import { apiLimits, apiScopeNames, apiScopes, keyDays } from "#rules/developers/api-keys";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";

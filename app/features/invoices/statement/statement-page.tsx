@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Statement } from "#contracts/invoices/invoices";
 import { formatDay, formatNumber } from "#rules/format";
 import { type PeriodErrors, type StatementPeriod, statementPresets } from "#rules/invoices/account-statement";
-import { getOverdue } from "#rules/invoices/aging-chart";
+import { getOverdue } from "#rules/invoices/aging";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";

@@ -1,6 +1,6 @@
 /** What the current statement and that of a period both show. */
 import type { Aging, Statement } from "#contracts/invoices/invoices";
-import { ageBars, ageChart, ageFills, ageLabels } from "#rules/invoices/aging-chart";
+import { ageBars, ageChart, ageFills, ageLabels } from "#rules/invoices/aging";
 import { formatMoney } from "#rules/money/money";
 import { Fact } from "~/design-system/facts.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";

@@ -3,14 +3,13 @@
 import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
+import { isShortenedNumber, shortenedNumberText } from "#rules/format/spreadsheet-cell";
 import { formatMoney } from "#rules/money/money";
 import {
-	isShortenedNumber,
 	type ProposalGrade,
 	proposedItem,
 	readPieces,
 	replacedSentence,
-	shortenedNumberText,
 } from "#rules/quick-order/order-line-state";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readNumber } from "#rules/typed-numbers/decimal";

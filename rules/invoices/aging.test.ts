@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Aging } from "#contracts/invoices/invoices";
-import { ageBuckets } from "#rules/invoices/invoice-status";
-import { ageBars, ageChart, ageSegments, getOverdue } from "./aging-chart.ts";
+import { ageBuckets } from "#rules/invoices/aging";
+import { ageBars, ageChart, ageSegments, getOverdue } from "./aging.ts";
 
 const nothing: Aging = { current: 0, "1-30": 0, "31-60": 0, "61-90": 0, "90+": 0 };
 const dollars = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);

@@ -1,8 +1,35 @@
-/** Aging: labels and chart geometry. */
+/** Aging of invoices: days past due of each bucket, labels and chart geometry. Free of schemas, for use in the browser. */
 
 import type { Aging } from "#contracts/invoices/invoices";
-import { type AgeBucket, ageBuckets } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
+import { daysAfter } from "../clock/time-zones.ts";
+
+export const ageBuckets = ["current", "1-30", "31-60", "61-90", "90+"] as const;
+export type AgeBucket = (typeof ageBuckets)[number];
+
+export function toAgeBucket(daysOverdue: number): AgeBucket {
+	if (daysOverdue <= 0) return "current";
+	if (daysOverdue <= 30) return "1-30";
+	if (daysOverdue <= 60) return "31-60";
+	return daysOverdue <= 90 ? "61-90" : "90+";
+}
+
+/** Inclusive range of due dates for an age; `null` is open-ended. */
+export function getDueDates(age: AgeBucket, today: string): { from: string | null; to: string | null } {
+	const ago = (days: number) => daysAfter(today, -days);
+	switch (age) {
+		case "current":
+			return { from: today, to: null };
+		case "1-30":
+			return { from: ago(30), to: ago(1) };
+		case "31-60":
+			return { from: ago(60), to: ago(31) };
+		case "61-90":
+			return { from: ago(90), to: ago(61) };
+		case "90+":
+			return { from: null, to: ago(91) };
+	}
+}
 
 export const ageLabels: Record<AgeBucket, string> = {
 	current: "Not yet due",
