@@ -14,3 +14,6 @@ export const lineTextLimits = { job: 60, note: 200 } as const;
 
 /** Saved carts of an account, the lines of one, and the characters of its name. */
 export const savedCartLimits = { carts: 100, lines: 500, name: 80 } as const;
+
+/** How long what was removed from a cart can be put back. */
+export const undoMs = 24 * 60 * 60 * 1000;

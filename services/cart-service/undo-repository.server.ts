@@ -1,8 +1,7 @@
 /** SQL of what was removed from carts. Every query filters by account. */
+import { undoMs } from "#rules/cart/cart-limits";
 import type { CartUndoTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
-
-const undoMs = 24 * 60 * 60 * 1000;
 
 const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString();
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { accountEmailSchema } from "#contracts/auth/identity";
+import { passwordProblem } from "#rules/auth/password-rules";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
-import { hashPassword, passwordProblem } from "./password.server.ts";
+import { hashPassword } from "./password.server.ts";
 import { accountByEmail, type IdentityAccount, insertAccount } from "./repository.server.ts";
 import { type IssuedTokens, startSession } from "./sessions.server.ts";
 
