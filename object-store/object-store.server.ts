@@ -34,6 +34,9 @@ const pieceBytes = 4 * 1024 * 1024;
 /** Attempts of each request, the first included. */
 const attempts = 2;
 
+/** It would print to the console, beside the log; what fails is thrown anyway. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 type Sdk = typeof import("@aws-sdk/client-s3");
 
 export function openObjectStore(settings: ObjectStoreSettings) {
@@ -49,6 +52,7 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 			forcePathStyle: settings.pathStyle,
 			credentials: settings.keys,
 			maxAttempts: attempts,
+			logger: silent,
 			// Checksums that AWS added later, which other stores may refuse.
 			requestChecksumCalculation: "WHEN_REQUIRED",
 			responseChecksumValidation: "WHEN_REQUIRED",
@@ -91,20 +95,26 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 				await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
 			}),
 
-		/** @param size of the body in bytes */
-		put: (name: string, body: Buffer | Readable, size: number, headers: ObjectHeaders = {}) =>
+		/**
+		 * @param body bytes, or what opens them as a stream: anew for each attempt
+		 * @param size of the body in bytes
+		 */
+		put: (name: string, body: Buffer | (() => Readable), size: number, headers: ObjectHeaders = {}) =>
 			using(async ({ sdk, client }) => {
-				await client.send(
-					new sdk.PutObjectCommand({
-						Bucket,
-						Key: key(name),
-						Body: body,
-						ContentLength: size,
-						ContentType: headers.contentType ?? "application/octet-stream",
-						ContentEncoding: headers.contentEncoding,
-						CacheControl: headers.cacheControl,
-					}),
-				);
+				const send = async (Body: Buffer | Readable) => {
+					await client.send(
+						new sdk.PutObjectCommand({
+							Bucket,
+							Key: key(name),
+							Body,
+							ContentLength: size,
+							ContentType: headers.contentType ?? "application/octet-stream",
+							ContentEncoding: headers.contentEncoding,
+							CacheControl: headers.cacheControl,
+						}),
+					);
+				};
+				await (typeof body === "function" ? sendStream(body, send) : send(body));
 			}),
 
 		/** Reads at most `length` bytes from an offset, fewer at the end; `null` without such an object. */
@@ -159,6 +169,19 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 			if (opened) (await opened).client.destroy();
 		},
 	};
+}
+
+/** The client repeats a request with a buffer itself, but none with a stream: not even on a connection that had ended. */
+async function sendStream(open: () => Readable, send: (body: Readable) => Promise<void>): Promise<void> {
+	for (let attempt = 1; ; attempt++) {
+		const body = open();
+		try {
+			return await send(body);
+		} catch (error) {
+			body.destroy();
+			if (attempt === attempts || (getStatus(error) ?? 503) < 500) throw error;
+		}
+	}
 }
 
 const getStatus = (error: unknown): number | undefined =>

@@ -17,6 +17,8 @@ export type RunningObjectStore = {
 	calls: string[];
 	/** Fails requests until it is called with `null`. */
 	fail(fault: StoreFault | null): void;
+	/** Cuts the connection of the next call that matches, such as "PUT /bucket/name". */
+	cutOnce(call: RegExp): void;
 	stop(): Promise<void>;
 };
 
@@ -42,8 +44,14 @@ export async function startObjectStore(): Promise<RunningObjectStore> {
 	const { port } = (await server.run()) as AddressInfo;
 	const calls: string[] = [];
 	let fault: StoreFault | null = null;
+	let cut: RegExp | null = null;
 	const door = http.createServer((request, response) => {
-		calls.push(`${request.method} ${request.url?.split("?")[0]}`);
+		const call = `${request.method} ${request.url?.split("?")[0]}`;
+		calls.push(call);
+		if (cut?.test(call)) {
+			cut = null;
+			return request.socket.destroy();
+		}
 		if (fault === "down") return request.socket.destroy();
 		if (fault === "silent") return;
 		if (fault !== null) {
@@ -73,6 +81,9 @@ export async function startObjectStore(): Promise<RunningObjectStore> {
 		fail: (next) => {
 			fault = next;
 			door.closeAllConnections();
+		},
+		cutOnce: (call) => {
+			cut = call;
 		},
 		async stop() {
 			door.closeAllConnections();

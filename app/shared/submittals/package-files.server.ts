@@ -156,7 +156,7 @@ function createPackageObjects(settings: ObjectStoreSettings): PackagePlaces {
 
 		const putFile = async (folder: string, name: string) => {
 			const file = path.join(folder, name);
-			await store.put(own + name, createReadStream(file), (await stat(file)).size);
+			await store.put(own + name, () => createReadStream(file), (await stat(file)).size);
 		};
 
 		return {

@@ -254,7 +254,7 @@ export async function putIntoBucket(
 			if (getPart(file.path) !== part || !isBucketFile(file.path)) continue;
 			const name = file.path.slice(partNames[part].length + 1);
 			if (there.get(name) === file.bytes) continue;
-			await store.put(name, createReadStream(path.join(folder, file.path)), file.bytes);
+			await store.put(name, () => createReadStream(path.join(folder, file.path)), file.bytes);
 		}
 	} catch (error) {
 		throw new BackupRefused(

@@ -1,7 +1,7 @@
 /** Uploads the build's scripts, styles and fonts, and the owner's pictures, to a bucket. */
 
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { type ObjectStoreSettings, openObjectStore } from "#object-store/object-store.server";
 
@@ -98,9 +98,7 @@ export async function publishFiles(
 			await Promise.all(
 				uploads.slice(at, at + atOnce).map(async ({ name, file, ...headers }) => {
 					const { size } = await stat(file);
-					// Small bodies can be sent again when a connection breaks.
-					const body = size <= 8 * 1024 * 1024 ? await readFile(file) : createReadStream(file);
-					await store.put(name, body, size, headers);
+					await store.put(name, () => createReadStream(file), size, headers);
 					bytes += size;
 				}),
 			);

@@ -115,7 +115,7 @@ function createUploadObjects(settings: ObjectStoreSettings): UploadFiles {
 						},
 					});
 					const name = keptName(id);
-					const body = handle.createReadStream({ start: 0, autoClose: false });
+					const body = () => handle.createReadStream({ start: 0, autoClose: false });
 					await stored(() => store.put(name, body, size));
 					return name;
 				} finally {

@@ -79,22 +79,20 @@ const inBucket = async () => {
 	return names;
 };
 
+const bucketSettings = () => ({
+	UPLOADS_BUCKET: `${store.settings.bucket}/shop-a`,
+	S3_ENDPOINT: store.settings.endpoint,
+	S3_ACCESS_KEY_ID: store.settings.keys?.accessKeyId,
+	S3_SECRET_ACCESS_KEY: store.settings.keys?.secretAccessKey,
+});
+
 const stores: [
 	name: string,
 	settings: () => Record<string, string | undefined>,
 	allFiles: () => Promise<string[]>,
 ][] = [
 	["a folder", () => ({}), inFolders],
-	[
-		"a bucket",
-		() => ({
-			UPLOADS_BUCKET: `${store.settings.bucket}/shop-a`,
-			S3_ENDPOINT: store.settings.endpoint,
-			S3_ACCESS_KEY_ID: store.settings.keys?.accessKeyId,
-			S3_SECRET_ACCESS_KEY: store.settings.keys?.secretAccessKey,
-		}),
-		inBucket,
-	],
+	["a bucket", bucketSettings, inBucket],
 ];
 
 describe.each(stores)("packages in %s", (_, settings, allFiles) => {
@@ -171,7 +169,20 @@ describe.each(stores)("packages in %s", (_, settings, allFiles) => {
 	});
 });
 
+it("are made although a connection to the bucket ends under a file", async () => {
+	replaceEnvironment({ ...environment, ...bucketSettings() });
+	const order = makeOrder();
+	store.cutOnce(/^PUT .*\.pdf$/);
+	await startPackage(order);
+	const made = await whenMade(order);
+	expect(await placeOf(order).size(`${made?.jobId}.pdf`)).toBe(made?.bytes);
+	expect(
+		store.calls.filter((call) => call.endsWith(`${made?.jobId}.pdf`) && call.startsWith("PUT")),
+	).toHaveLength(2);
+});
+
 it("tells of a bucket that is away, and starts nothing", async () => {
+	replaceEnvironment({ ...environment, ...bucketSettings() });
 	const order = makeOrder();
 	store.fail("down");
 	try {
