@@ -11,22 +11,27 @@ import { logger } from "../logger.server.ts";
 
 // The Redis connection shared by all instances, if `REDIS_URL` is set.
 
-/** A deadline in ms, since Redis must never delay a page noticeably. */
-const commandTimeoutMs = 500;
+/** The deadline in ms of what a page can do without, since Redis must never delay it noticeably. */
+const briefMs = 500;
 
 const clients = new Map<string, Promise<Redis>>();
 
-/** One client per URL and process; it connects in the background and reconnects. */
-export function sharedStore(url: string): Promise<Redis> {
-	const client = clients.get(url) ?? connect(url);
-	clients.set(url, client);
+/**
+ * One client per URL, deadline and process; it connects in the background and reconnects.
+ *
+ * @param commandTimeout of each command, in ms
+ */
+export function sharedStore(url: string, commandTimeout = briefMs): Promise<Redis> {
+	const key = `${commandTimeout} ${url}`;
+	const client = clients.get(key) ?? connect(url, commandTimeout);
+	clients.set(key, client);
 	return client;
 }
 
-async function connect(url: string): Promise<Redis> {
+async function connect(url: string, commandTimeout: number): Promise<Redis> {
 	const { Redis } = await import("ioredis");
 	const client = new Redis(url, {
-		commandTimeout: commandTimeoutMs,
+		commandTimeout,
 		connectTimeout: 5_000,
 		// Fail at once while disconnected.
 		enableOfflineQueue: false,
@@ -69,40 +74,47 @@ const renewIfHeld = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.
 const releaseIfHeld = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`;
 
 /** The client refuses commands until it is connected; only right after the start that is worth waiting for. */
-async function connected(url: string): Promise<Redis> {
-	const client = await sharedStore(url);
+async function connected(url: string, commandTimeout: number): Promise<Redis> {
+	const client = await sharedStore(url, commandTimeout);
 	if (client.status === "connecting" || client.status === "connect")
 		await Promise.race([once(client, "ready"), wait(connectMs, undefined, { ref: false })]);
 	return client;
 }
 
-const redisValues = (url: string): SharedValues => ({
+const redisValues = (url: string, commandTimeout: number): SharedValues => ({
 	title: "Redis",
-	get: async (group, name) => (await connected(url)).hget(group, name),
-	list: async (group) => new Map(Object.entries(await (await connected(url)).hgetall(group))),
+	get: async (group, name) => (await connected(url, commandTimeout)).hget(group, name),
+	list: async (group) => new Map(Object.entries(await (await connected(url, commandTimeout)).hgetall(group))),
 	async set(group, name, value, lifeSeconds) {
-		const client = await connected(url);
+		const client = await connected(url, commandTimeout);
 		await client.hset(group, name, value);
 		// The whole group lives as long as the value that lives longest.
 		if ((await client.ttl(group)) < lifeSeconds) await client.expire(group, lifeSeconds);
 	},
 	async remove(group, name) {
-		await (await connected(url)).hdel(group, name);
+		await (await connected(url, commandTimeout)).hdel(group, name);
 	},
 	take: async (key, holder, lifeMs) =>
-		(await (await connected(url)).set(key, holder, "PX", lifeMs, "NX")) === "OK",
+		(await (await connected(url, commandTimeout)).set(key, holder, "PX", lifeMs, "NX")) === "OK",
 	renew: async (key, holder, lifeMs) =>
-		(await (await connected(url)).call("EVAL", renewIfHeld, "1", key, holder, lifeMs)) === 1,
+		(await (await connected(url, commandTimeout)).call("EVAL", renewIfHeld, "1", key, holder, lifeMs)) === 1,
 	async release(key, holder) {
-		await (await connected(url)).call("EVAL", releaseIfHeld, "1", key, holder);
+		await (await connected(url, commandTimeout)).call("EVAL", releaseIfHeld, "1", key, holder);
 	},
 });
 
 /** `null` when neither is configured: cookies and locks of the process are used alone. */
 export const sharedValues = perEnvironment((): SharedValues | null => {
 	if (env.STOREFRONT_DATABASE_URL) return databaseValues(env.STOREFRONT_DATABASE_URL);
-	return env.REDIS_URL ? redisValues(env.REDIS_URL) : null;
+	return env.REDIS_URL ? redisValues(env.REDIS_URL, briefMs) : null;
 });
+
+/** The same for what fails without them, which waits for Redis as long as for a service. */
+export const neededValues = perEnvironment((): SharedValues | null =>
+	env.STOREFRONT_DATABASE_URL || !env.REDIS_URL
+		? sharedValues()
+		: redisValues(env.REDIS_URL, env.SERVICE_TIMEOUT_MS),
+);
 
 /** A deadline in ms, since the database must not hold up a page. */
 const timeoutMs = 2_000;

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { logger } from "#client/logger.server";
 import { fileValues } from "#client/storage/file-values.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
-import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
+import { neededValues, type SharedValues } from "#client/storage/shared-values.server";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { allParts, type SourceKind, sourceKinds } from "#rules/submittals/submittal-limits";
 import { makeFolder, storing, submittalsRoot } from "./package-files.server.ts";
@@ -157,7 +157,7 @@ const hashed = (text: string) => createHash("sha256").update(text).digest("base6
 let opened: Promise<SharedValues> | undefined;
 
 function open(): Promise<SharedValues> {
-	const shared = sharedValues();
+	const shared = neededValues();
 	opened ??= shared
 		? Promise.resolve(shared)
 		: makeFolder(submittalsRoot).then(() => fileValues(path.join(submittalsRoot, "submittals.db")));

@@ -1,4 +1,5 @@
 /** Tokens and connections of apps in each store that they can be kept in, as time passes. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { postMessage } from "../../setup/agents/agent-client.ts";
 import { connectApp, refresh, type Tokens } from "../../setup/agents/app-connection.ts";
@@ -7,7 +8,12 @@ import { postgresMissing, startPostgres } from "../../setup/postgres.ts";
 import { redisMissing, startRedis } from "../../setup/redis-server.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 
-type Store = { environment: Record<string, string>; stop(): Promise<unknown> };
+type Store = {
+	environment: Record<string, string>;
+	stop(): Promise<unknown>;
+	/** Answers nothing for a while, in ms. */
+	pause?(ms: number): Promise<void>;
+};
 
 const stores: Record<string, () => Promise<Store>> = {
 	"a file": async () => ({ environment: {}, stop: async () => undefined }),
@@ -20,6 +26,11 @@ const stores: Record<string, () => Promise<Store>> = {
 		return {
 			environment: { REDIS_URL: `redis://127.0.0.1:${server.port}` },
 			stop: () => server.stop(),
+			async pause(ms) {
+				server.freeze();
+				await sleep(ms);
+				server.thaw();
+			},
 		};
 	},
 };
@@ -89,6 +100,13 @@ describe.each(available)("in %s", (_, start) => {
 		const { app, tokens } = await connectApp("demo-distributor");
 		const answers = await Promise.all([1, 2, 3].map(() => renew(app, tokens.refresh_token)));
 		expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+	});
+
+	it("a store that pauses for two seconds ends no connection", async () => {
+		const { app, tokens } = await connectApp("demo-distributor");
+		const [, next] = await Promise.all([store.pause?.(2_000), renew(app, tokens.refresh_token)]);
+		expect(next.status).toBe(200);
+		expect(await works(next.access_token)).toBe(200);
 	});
 
 	it("a refresh token that nobody uses ends after 30 days", async () => {

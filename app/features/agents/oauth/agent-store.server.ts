@@ -7,10 +7,10 @@ import { env, perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { fileValues } from "#client/storage/file-values.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
-import { sharedValues } from "#client/storage/shared-values.server";
+import { neededValues } from "#client/storage/shared-values.server";
 
 const values = perEnvironment(() => {
-	const shared = sharedValues();
+	const shared = neededValues();
 	if (shared) return shared;
 	if (!env.CONNECTED_APPS_FILE && env.NODE_ENV === "production")
 		logger.warn("connected apps are kept in memory only; set STOREFRONT_DATABASE_URL to keep them");
