@@ -5,10 +5,10 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { copyOfSeededData, databaseIn } from "../setup/embedded-services.ts";
 import { addJourneyBuyers } from "../setup/journey-buyers.ts";
+import { ensureProduct } from "../setup/made-once.ts";
 import { freePort } from "../setup/ports.ts";
 import { secretsIn } from "../setup/secrets-in-text.ts";
 import { offerControl } from "./journeys/backend-control.ts";
@@ -22,7 +22,7 @@ const chatPaceMs = 30;
 
 export default async function startProduct(): Promise<() => Promise<void>> {
 	if (process.env.STOREFRONT_URL) return async () => {};
-	await ensureBuild({ say: (line) => process.stdout.write(`${line}\n`) });
+	await ensureProduct((line) => process.stdout.write(`${line}\n`));
 	const dataDir = await copyOfSeededData();
 	await addJourneyBuyers(databaseIn(dataDir));
 	const [product, specification] = await Promise.all([start(dataDir), startBesides()]);

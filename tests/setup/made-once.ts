@@ -50,8 +50,11 @@ function isAlive(pid: number): boolean {
 
 let build: Promise<unknown> | undefined;
 
-/** Whether `build/` is up to date. */
-export function ensureProduct(): Promise<unknown> {
-	build ??= exclusively("build", () => ensureBuild({ say: () => {} }));
+/**
+ * Builds the product unless `build/` is up to date. Runs of this machine that need it take turns, so that none reads
+ * what another is writing.
+ */
+export function ensureProduct(say: (line: string) => void = () => {}): Promise<unknown> {
+	build ??= exclusively("build", () => ensureBuild({ say }));
 	return build;
 }
