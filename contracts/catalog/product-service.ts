@@ -319,6 +319,27 @@ export const productServiceContract = {
 		.input(z.object({ lines: z.array(scheduleQuerySchema).min(1).max(matchLimits.scheduleLines) }))
 		.output(z.array(scheduleMatchSchema)),
 
+	numberedSeries: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/series",
+			...extension(
+				"The series whose part numbers are built from parts, with the code that they begin with",
+				"made from the index of `variation/all`",
+			),
+		})
+		.output(
+			z.array(
+				z.object({
+					series: z.string(),
+					code: z.string(),
+					type: z.string(),
+					category: z.string(),
+					partNumbers: z.number().int(),
+				}),
+			),
+		),
+
 	sitemapParts: oc
 		.route({
 			method: "GET",

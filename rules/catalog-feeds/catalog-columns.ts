@@ -158,6 +158,8 @@ export type CatalogRow = {
 	link: string;
 	/** The owner's pictures: absolute, or root-relative where they are files of the shop's own site. */
 	pictures: readonly string[];
+	/** What tells it from other SKUs of its product with the same number; missing from a number of one SKU. */
+	apart?: readonly string[];
 	/** What tells the SKU from the others of its product: "Battery", "90-minute battery". */
 	attributes: readonly {
 		label: string;
@@ -201,3 +203,28 @@ export const isInCategories = (
 ): boolean =>
 	categories === undefined ||
 	categories.some((path) => path === top?.slug || path === `${top?.slug}/${below?.slug}`);
+
+/** "2700 or 3000 K", "1,800 to 2,000 lm", "CRI 90": figures of which SKUs have their own. */
+const stated = /\d\s?(?:lm|lm\/W|W|K|°|inch)(?![a-z])|\bCRI \d/;
+
+/**
+ * A product's description as that of one of its SKUs. Sentences with a figure that the SKU doesn't have are left out,
+ * and its own figures stand for them.
+ *
+ * @param figures own ones, such as "800 lm, 9 W, 3000 K"
+ * @param numbers that the SKU states
+ */
+export function describeSku(description: string, figures: string, numbers: readonly number[]): string {
+	const own = new Set(numbers.map((number) => Number(number.toPrecision(6))));
+	const sentences = description.split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u);
+	const kept = sentences.filter(
+		(sentence) =>
+			!stated.test(sentence) ||
+			[...sentence.matchAll(/(?<![A-Z\d])\d[\d,]*(?:\.\d+)?/g)].every(([text]) =>
+				own.has(Number(text.replaceAll(",", ""))),
+			),
+	);
+	return kept.length === sentences.length || figures === ""
+		? kept.join(" ")
+		: [...kept, `${figures}.`].join(" ");
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CatalogRow } from "./catalog-columns.ts";
+import { type CatalogRow, describeSku } from "./catalog-columns.ts";
 import {
 	cutText,
 	googleCategory,
@@ -90,6 +90,22 @@ it("states what the specification asks for, in its words", () => {
 			],
 		},
 	]);
+});
+
+it("has in its title what tells SKUs of one number apart", () => {
+	expect(fieldValue("title", { apart: ["3000 K", "CRI 90"] })).toBe(
+		"Everyday A19, 3000 K, CRI 90, LED9A19/830",
+	);
+});
+
+it.each([
+	["A 50 W equivalent. Dimmable.", "A 50 W equivalent. Dimmable."],
+	["Made to replace a 75 W lamp. Dimmable.", "Dimmable. 800 lm, 9 W."],
+	["Beam 10 to 40°. CRI 80 or more. 4 modes, IP65, 120-277 V.", "4 modes, IP65, 120-277 V. 800 lm, 9 W."],
+	["Delivers 800 lm from 9 W. One color: 3000 K.", "Delivers 800 lm from 9 W. One color: 3000 K."],
+	["", ""],
+])("the description %s is %s of a SKU", (description, expected) => {
+	expect(describeSku(description, "800 lm, 9 W", [800, 9, 50, 3000])).toBe(expected);
 });
 
 it("leaves out what can't be ordered, and ids and addresses that are too long", () => {

@@ -153,12 +153,13 @@ export function merchantFields(
 		.filter(({ value }) => value.length > 0);
 }
 
-/** Name, what one orders the SKU by unless the name says it, and the part number, by which buyers search. */
-function merchantTitle({ name, attributes, partNumber }: CatalogRow): string {
-	const apart = attributes
-		.filter(({ ordered }) => ordered)
-		.map(({ value }) => value)
-		.filter((value) => !name.includes(value));
+/**
+ * Name, what one orders the SKU by unless the name says it, what tells it from others of its number, and the part
+ * number, by which buyers search.
+ */
+function merchantTitle({ name, attributes, apart: own = [], partNumber }: CatalogRow): string {
+	const ordered = attributes.filter((attribute) => attribute.ordered).map(({ value }) => value);
+	const apart = [...new Set([...ordered, ...own])].filter((value) => !name.includes(value));
 	const end = `, ${cutText(partNumber, merchantLimits.title / 2)}`;
 	return cutText([name, ...apart].join(", "), merchantLimits.title - end.length) + end;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { houseSeries, houseSkus as ofSeries } from "../../tests/setup/house-skus.ts";
-import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "./catalog-number.ts";
+import { readNumber, type SeriesMatrix, seriesMatrix } from "./catalog-number.ts";
+import { explainExtra, pickNumber } from "./pick-number.ts";
 
 const matrixOf = (code: string): SeriesMatrix => {
 	const matrix = seriesMatrix(ofSeries(code));
@@ -42,9 +43,8 @@ describe("the ordering matrix", () => {
 		]);
 	});
 
-	it("of the EXT-SERIES, without color and output", () => {
+	it("of the EXT-SERIES, whose numbers all begin with EXT-1", () => {
 		expect(text("EXT")).toEqual([
-			"Version: 1 ",
 			"Letter color: G Green letters; R Red letters",
 			"Battery: – Without battery; EM 90-minute battery",
 		]);
@@ -79,29 +79,60 @@ describe("a catalog number", () => {
 			const [matrix, skus] = [matrixOf(code), ofSeries(code)];
 			for (const { sku } of skus) {
 				const choices = readNumber(matrix, sku);
-				const pick = pickNumber(matrix, skus, choices ?? {});
+				const pick = pickNumber(matrix, skus, choices?.choices ?? {});
 				expect(pick.found?.sku, JSON.stringify(choices)).toBe(sku);
-				expect(pick.problem, sku).toBeNull();
+				expect([pick.problem, pick.changes, pick.others, pick.filled], sku).toEqual([null, null, [], []]);
+				expect(choices?.extra, sku).toEqual([]);
+				expect(readNumber(matrix, sku.replaceAll("-", "")), sku).toEqual(choices);
 			}
 		}
 	});
 
-	it("falls back to the nearest that is made, and says what is", () => {
+	it("leads to the nearest that is made, says why, and what keeps other choices", () => {
 		const pick = pickNumber(matrixOf("TOL"), ofSeries("TOL"), {
 			size: "22",
 			color: "CS3",
 			output: "54L",
 			battery: "EM",
 		});
-		expect(pick.found?.sku).toBe("TOL-22-CS3-32L-EM");
+		expect(pick.found?.sku).toBe("TOL-22-CS3-42L-EM");
 		expect(pick.problem).toBe(
-			"Light output 5,290 to 5,510 lm, 42 W isn't made with those choices: 32L (3,140 to 3,260 lm, 25 W), 42L (4,120 to 4,280 lm, 32 W).",
+			"Light output 54L (5,290 to 5,510 lm, 42 W) isn't made in size 22 (2x2). It's available in 24 (2x4).",
 		);
-		expect(pick.fields[2]?.options.map(({ code, possible }) => [code, possible])).toEqual([
-			["32L", true],
-			["42L", true],
-			["54L", false],
+		expect(pick.changes).toBe("light output 42L (4,120 to 4,280 lm, 32 W) in place of 54L");
+		expect(pick.others).toEqual([
+			{ sku: "TOL-24-CS3-54L-EM", changes: "size 24 (2x4) in place of 22 (2x2)" },
 		]);
+		expect(pick.fields[2]?.options.map(({ code, conflict }) => [code, conflict])).toEqual([
+			["32L", null],
+			["42L", null],
+			["54L", "22 (2x2)"],
+		]);
+	});
+
+	it("says which parts it filled in", () => {
+		const pick = pickNumber(
+			matrixOf("RHB"),
+			ofSeries("RHB"),
+			readNumber(matrixOf("RHB"), "RHB-13")?.choices ?? {},
+		);
+		expect(pick.filled).toEqual([
+			"color temperature 40K (4000 K)",
+			"light output 20K (20,000 to 20,400 lm, 129 W)",
+			"beam angle N60 (60°)",
+		]);
+	});
+
+	it.each([
+		["RHB-13-40K-20K-W120-EM", "“EM” was left out: RHB numbers end with beam angle."],
+		[
+			"VTR-24-40K-40L-EM-OS",
+			"Options takes one code: EM (90-minute battery) or OS (Occupancy sensor). We left out OS.",
+		],
+		["RHB-13-40K-20K-W120", null],
+	])("%s has codes after its last part: %s", (number, said) => {
+		const matrix = matrixOf(number.slice(0, 3));
+		expect(explainExtra(matrix, readNumber(matrix, number) ?? { choices: {}, extra: [] })).toBe(said);
 	});
 
 	it("begins with the first of everything", () => {
@@ -111,18 +142,31 @@ describe("a catalog number", () => {
 	it.each([
 		["rhb 13 50k 20K w120", "RHB-13-50K-20K-W120", null],
 		["TOL–24–CS3–42L", "TOL-24-CS3-42L", null],
-		["VTR-24-40K-40L-XX", "VTR-24-40K-40L", "“XX” isn't a code for options"],
+		["VTR2440K40LEM", "VTR-24-40K-40L-EM", null],
+		["VTR24-40K-40L", "VTR-24-40K-40L", null],
+		[
+			"VTR2440K99LEM",
+			"VTR-24-40K-50L",
+			"“99LEM” isn't a code for light output: 30L (2,940 to 3,060 lm, 23 W), 40L (3,920 to 4,080 lm, 31 W), 50L (4,900 to 5,100 lm, 39 W).",
+		],
+		[
+			"VTR-24-40K-40L-XX",
+			"VTR-24-40K-40L",
+			"“XX” isn't a code for options: blank (standard), EM (90-minute battery), OS (Occupancy sensor).",
+		],
 		[
 			"RHB-13-60K-20K-W120",
-			"RHB-13-40K-20K-W120",
+			"RHB-13-50K-20K-W120",
 			"“60K” isn't a code for color temperature: 40K (4000 K), 50K (5000 K).",
 		],
-		["RHB-13-40K-20K-W120-EM", "RHB-13-40K-20K-N60", "“W120-EM” isn't a code for beam angle"],
+		["RHB-13-40K-20K-W120-EM", "RHB-13-40K-20K-W120", null],
+		["EXT1G", "EXT-1-G", null],
+		["EXT-R-EM", "EXT-1-R-EM", null],
 		["RHB-13", "RHB-13-40K-20K-N60", null],
 	])("%s is read as %s", (typed, expected, problem) => {
 		const code = typed.slice(0, 3).toUpperCase();
 		const choices = readNumber(matrixOf(code), typed);
-		const pick = pickNumber(matrixOf(code), ofSeries(code), choices ?? {});
+		const pick = pickNumber(matrixOf(code), ofSeries(code), choices?.choices ?? {});
 		expect(pick.found?.sku).toBe(expected);
 		if (problem === null) expect(pick.problem).toBeNull();
 		else expect(pick.problem).toContain(problem);
@@ -130,6 +174,7 @@ describe("a catalog number", () => {
 
 	it("of another series is not read", () => {
 		expect(readNumber(matrixOf("RHB"), "SCX-24-40K-15K")).toBeNull();
+		expect(readNumber(matrixOf("RHB"), "RHBX-13-40K")).toBeNull();
 		expect(readNumber(matrixOf("RHB"), "")).toBeNull();
 	});
 });

@@ -11,7 +11,7 @@ import {
 	attributeKeys,
 	attributeRules,
 } from "./attribute-rules.ts";
-import { leftOff, type MatrixColumn, type NumberPick, type SeriesMatrix } from "./catalog-number-terms.ts";
+import { leftOff, type MatrixColumn, type SeriesMatrix } from "./catalog-number-terms.ts";
 import { formatFigure } from "./format-figure.ts";
 
 export type { SeriesMatrix } from "./catalog-number-terms.ts";
@@ -98,6 +98,7 @@ export function seriesMatrix(skus: readonly SeriesSku[]): SeriesMatrix | null {
 	const longest = Math.max(...numbers.map(({ length }) => length));
 	const used = new Set<Kind>();
 	const columns: MatrixColumn[] = [];
+	const fixed = [series];
 	for (let position = 1; position < longest; position++) {
 		const byCode = new Map<string, SeriesSku[]>();
 		numbers.forEach((parts, index) => {
@@ -106,10 +107,16 @@ export function seriesMatrix(skus: readonly SeriesSku[]): SeriesMatrix | null {
 			if (sku) byCode.set(code, [...(byCode.get(code) ?? []), sku]);
 		});
 		const kind = kinds.find((candidate) => !used.has(candidate) && explains(candidate, byCode, position));
+		const [onlyCode] = byCode.keys();
+		// A part that is the same in every number, and says nothing, belongs to the series: "EXT-1".
+		if (!kind && columns.length === 0 && byCode.size === 1 && onlyCode) {
+			fixed.push(onlyCode);
+			continue;
+		}
 		if (kind) used.add(kind);
 		columns.push(toColumn(kind, position, byCode));
 	}
-	return columns.some(({ codes }) => codes.length > 1) ? { series, columns } : null;
+	return columns.some(({ codes }) => codes.length > 1) ? { series: fixed.join("-"), columns } : null;
 }
 
 /** Features of the whole series, which no part of a number chooses. */
@@ -120,7 +127,7 @@ function sharedFeatures(skus: readonly SeriesSku[]): Set<string> {
 
 /**
  * Whether the attribute explains the codes of a part: each code has one value, and no two codes the same. A single code
- * is explained only as what its place or spelling says: a size after the series, a color as "40K".
+ * is explained only as what its place or spelling says: a size after the series, a color as "40K", lumens as "40L".
  */
 function explains(kind: Kind, byCode: ReadonlyMap<string, readonly SeriesSku[]>, position: number): boolean {
 	const meanings = new Set<string>();
@@ -132,7 +139,9 @@ function explains(kind: Kind, byCode: ReadonlyMap<string, readonly SeriesSku[]>,
 	}
 	if (byCode.size > 1) return true;
 	const [code = ""] = byCode.keys();
-	return kind === "size" ? position === 1 : kind === "cct" && /^(\d{2}K|CS\d)$/.test(code);
+	if (kind === "size") return position === 1;
+	if (kind === "lumens") return position > 1 && /^\d+[LKH]$/.test(code);
+	return kind === "cct" && /^(\d{2}K|CS\d)$/.test(code);
 }
 
 function toColumn(
@@ -143,8 +152,8 @@ function toColumn(
 	const rising = kind === "size" || kind === "watts" || kind === "lumens" ? lowestLumens : narrowestBeam;
 	const codes = [...byCode]
 		.sort(([a, own], [b, other]) => rising(own) - rising(other) || compareCodes(a, b))
-		.map(([code, skus]) => ({ code, meaning: describeCode(kind, skus) }));
-	if (kind === undefined) return { key: `part-${position}`, label: "Version", codes };
+		.map(([code, skus]) => ({ code, meaning: describeCode(kind, skus), figure: figureOf(kind, skus) }));
+	if (kind === undefined) return { key: `part-${position}`, label: "Model", codes };
 	return {
 		key: keys[kind] ?? kind,
 		label: labels[kind] ?? attributeRules[kind as AttributeKey].label,
@@ -157,6 +166,20 @@ const narrowestBeam = (skus: readonly SeriesSku[]): number =>
 	Math.min(...skus.map(({ beamDegrees }) => beamDegrees ?? 0));
 const lowestLumens = (skus: readonly SeriesSku[]): number =>
 	Math.min(...skus.map(({ lumens }) => lumens ?? 0));
+
+/** The mean lumens, the color temperature in K or the beam in degrees of a code; `null` for other parts. */
+function figureOf(kind: Kind | undefined, skus: readonly SeriesSku[]): number | null {
+	const read = (sku: SeriesSku) =>
+		kind === "watts" || kind === "lumens"
+			? sku.lumens
+			: kind === "cct" && sku.cctKelvin.length === 1
+				? (sku.cctKelvin[0] ?? null)
+				: kind === "beam"
+					? sku.beamDegrees
+					: null;
+	const figures = skus.map(read).filter((value) => value !== null);
+	return figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0) / figures.length;
+}
 
 function describeCode(kind: Kind | undefined, skus: readonly SeriesSku[]): string {
 	const [first] = skus;
@@ -173,79 +196,75 @@ function describeCode(kind: Kind | undefined, skus: readonly SeriesSku[]): strin
 
 export type Choices = Readonly<Record<string, string>>;
 
-const codesOf = (matrix: SeriesMatrix, sku: string): Choices => {
-	const parts = split(sku);
-	return Object.fromEntries(matrix.columns.map(({ key }, index) => [key, parts[index + 1] || leftOff]));
+/** The codes of a SKU by the key of their part. */
+export const codesOf = (matrix: SeriesMatrix, sku: string): Choices => {
+	const parts = split(sku).slice(split(matrix.series).length);
+	return Object.fromEntries(matrix.columns.map(({ key }, index) => [key, parts[index] || leftOff]));
+};
+
+export type NumberReading = {
+	choices: Choices;
+	/** What comes after the last part. */
+	extra: string[];
 };
 
 /**
- * Settles choices against the part numbers that exist. Each part is checked with those before it: what isn't made with
- * them falls back to the first that is.
- */
-export function pickNumber<Sku extends SeriesSku>(
-	matrix: SeriesMatrix,
-	skus: readonly Sku[],
-	requested: Readonly<Record<string, string | undefined>>,
-): NumberPick<Sku> {
-	let left = skus.map((sku) => ({ sku, codes: codesOf(matrix, sku.sku) }));
-	const problems: string[] = [];
-	const fields = matrix.columns.map(({ key, label, codes }) => {
-		const possible = new Set(left.map((entry) => entry.codes[key]));
-		const options = codes.map(({ code, meaning }) => {
-			const value = code || leftOff;
-			return { code: value, meaning: meaning || code, possible: possible.has(value) };
-		});
-		const asked = requested[key];
-		const known = options.find(({ code }) => code === asked);
-		const made = options.filter((option) => option.possible);
-		if (asked !== undefined && !known?.possible)
-			problems.push(
-				known
-					? `${label} ${known.meaning} isn't made with those choices: ${listMeanings(made)}.`
-					: `“${asked.slice(0, 20)}” isn't a code for ${label.toLowerCase()}: ${listMeanings(options)}.`,
-			);
-		const chosen = known?.possible ? known.code : (made[0]?.code ?? "");
-		left = left.filter((entry) => entry.codes[key] === chosen);
-		return { key, label, chosen, options };
-	});
-	return { fields, found: left[0]?.sku ?? null, problem: problems.join(" ") || null };
-}
-
-const listMeanings = (options: readonly { code: string; meaning: string }[]): string =>
-	options.map(({ code, meaning }) => (code === leftOff ? meaning : `${code} (${meaning})`)).join(", ");
-
-/**
- * The choices of a pasted catalog number, also of one that isn't made: "rhb 13 40K", "RHB-13-40K-99K". What it doesn't
- * state is left open.
+ * The choices of a typed catalog number, also of one that isn't made, and without separators: "rhb 13 40K",
+ * "RHB-13-40K-99K", "RHB1340K24KW120". What it doesn't state is left open.
  *
  * @returns `null` for a number of another series
  */
-export function readNumber(matrix: SeriesMatrix, text: string): Choices | null {
-	const [series, ...parts] = split(text.trim().replace(/[\s_/–—-]+/g, "-"));
-	if (series !== matrix.series) return null;
+export function readNumber(matrix: SeriesMatrix, text: string): NumberReading | null {
+	const { columns } = matrix;
+	const parts = split(text.trim().replace(/[^\p{L}\p{N}]+/gu, "-")).filter(Boolean);
+	/** Without separators each part ends where a code does. */
+	const isRun = parts.length === 1;
+	for (const [index, fixed] of split(matrix.series).entries()) {
+		if (parts[0] === fixed) parts.shift();
+		else if (
+			parts[0]?.startsWith(fixed) &&
+			((isRun && index > 0) || goesOn(parts[0].slice(fixed.length), index))
+		)
+			parts[0] = parts[0].slice(fixed.length);
+		else if (index === 0) return null;
+	}
+	/** Whether the text begins with a code, so that "VTRX-24" isn't read as a number of VTR. */
+	function goesOn(rest: string, after: number): boolean {
+		const fixed = split(matrix.series)[after + 1];
+		return beginsWithCode(rest, columns) || (fixed !== undefined && rest.startsWith(fixed));
+	}
 	const choices: Record<string, string> = {};
-	let next = 0;
-	for (const { key, codes } of matrix.columns) {
-		const part = parts[next];
-		const fits = codes.some(({ code }) => code === part);
+	const isEmpty = parts.length === 0;
+	for (const [index, { key, codes }] of columns.entries()) {
+		const later = columns.slice(index + 1);
+		const whole = parts[0];
+		const own = codes.filter(({ code }) => code !== "").map(({ code }) => code);
+		const code = whole === undefined ? undefined : splitCode(whole, own, isRun ? null : later);
+		const optional = codes.some((one) => one.code === "");
 		// A part that can be left off was, where the text goes on with one of a later column.
-		const skipped =
-			!fits && codes.some(({ code }) => code === "") && (part === undefined || laterFits(matrix, key, part));
-		if (part === undefined || skipped) {
-			if (parts.length > 0 && codes.some(({ code }) => code === "")) choices[key] = leftOff;
+		if (whole === undefined || (code === undefined && optional && beginsWithCode(whole, later))) {
+			if (optional && !isEmpty) choices[key] = leftOff;
 			continue;
 		}
-		choices[key] = part;
-		next++;
+		choices[key] = code ?? whole;
+		const rest = code === undefined ? "" : whole.slice(code.length);
+		if (rest === "") parts.shift();
+		else parts[0] = rest;
 	}
-	const rest = parts.slice(next);
-	const last = matrix.columns.at(-1);
-	// What is left over is wrong, and is named with the last part.
-	if (rest.length > 0 && last) choices[last.key] = [choices[last.key], ...rest].filter(Boolean).join("-");
-	return choices;
+	return { choices, extra: parts };
 }
 
-const laterFits = ({ columns }: SeriesMatrix, key: string, part: string): boolean =>
-	columns
-		.slice(columns.findIndex((column) => column.key === key) + 1)
-		.some(({ codes }) => codes.some(({ code }) => code === part));
+/** The code that a text is, or begins with. @param later parts of which a code must follow then; any text may for `null` */
+function splitCode(
+	text: string,
+	codes: readonly string[],
+	later: readonly MatrixColumn[] | null,
+): string | undefined {
+	if (codes.includes(text)) return text;
+	return codes
+		.filter((code) => text.startsWith(code) && (!later || beginsWithCode(text.slice(code.length), later)))
+		.sort((a, b) => b.length - a.length)[0];
+}
+
+const beginsWithCode = (text: string, columns: readonly MatrixColumn[]): boolean =>
+	columns.some(({ codes }) => codes.some(({ code }) => code !== "" && text.startsWith(code)));

@@ -4,13 +4,16 @@
  */
 import { describe, expect, it } from "vitest";
 import { houseSkus } from "../../tests/setup/house-skus.ts";
-import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "./catalog-number.ts";
+import { readNumber, type SeriesMatrix, seriesMatrix } from "./catalog-number.ts";
 import { leftOff } from "./catalog-number-terms.ts";
+import { pickNumber } from "./pick-number.ts";
 
 /** Parts of a number in its order, each as its codes; "-" is a part that is left off. */
 type Row = readonly string[];
 type Sheet = {
 	series: string;
+	/** What all numbers begin with, where that is more than the series. */
+	prefix?: string;
 	/** In the order of the parts. */
 	keys: readonly string[];
 	/** One row for each size, because sizes differ in their outputs. */
@@ -56,8 +59,9 @@ const sheets: readonly Sheet[] = [
 	},
 	{
 		series: "EXT",
-		keys: ["part-1", "letters", "battery"],
-		rows: [["1", "G R", "- EM"]],
+		prefix: "EXT-1",
+		keys: ["letters", "battery"],
+		rows: [["G R", "- EM"]],
 		numbers: 4,
 		impossible: 0,
 	},
@@ -88,21 +92,12 @@ const wholeMatrix = ({ keys, rows }: Sheet): string[][] =>
 	combine(keys.map((_, part) => [...new Set(rows.flatMap((row) => row[part]?.split(" ") ?? []))].join(" ")));
 
 describe.each(sheets)("the ordering matrix of the $series-SERIES", (sheet) => {
-	const { series, keys, rows, numbers, impossible } = sheet;
-	const skus = houseSkus(series);
+	const { prefix: series = sheet.series, keys, rows, numbers, impossible } = sheet;
+	const skus = houseSkus(sheet.series);
 	const matrix = seriesMatrix(skus) as SeriesMatrix;
 	const made = rows.flatMap(combine);
 	const toChoices = (codes: readonly string[]) =>
 		Object.fromEntries(keys.map((key, part) => [key, codes[part] === "-" ? leftOff : (codes[part] ?? "")]));
-	/** Codes with which the choices before a part are made, by the sheet. */
-	const codesAfter = (codes: readonly string[], part: number) => [
-		...new Set(
-			made
-				.filter((one) => one.slice(0, part).every((code, place) => code === codes[place]))
-				.map((one) => one[part] ?? ""),
-		),
-	];
-
 	it("has these numbers, and no others", () => {
 		expect(made).toHaveLength(numbers);
 		expect(skus.map(({ sku }) => sku).toSorted()).toEqual(
@@ -125,38 +120,40 @@ describe.each(sheets)("the ordering matrix of the $series-SERIES", (sheet) => {
 			const pick = pickNumber(matrix, skus, toChoices(codes));
 			expect([pick.found?.sku, pick.problem], number).toEqual([number, null]);
 			const read = readNumber(matrix, number);
-			expect(pickNumber(matrix, skus, read ?? {}).fields.map(({ chosen }) => chosen)).toEqual(
+			expect(pickNumber(matrix, skus, read?.choices ?? {}).fields.map(({ chosen }) => chosen)).toEqual(
 				codes.map((code) => (code === "-" ? leftOff : code)),
 			);
 		}
 	});
 
-	it("offers with each choice what is made with those before it", () => {
+	const isMade = new Set(made.map((codes) => toNumber(series, codes)));
+
+	it("marks with each choice what isn't made with the others", () => {
 		for (const codes of made)
 			for (const [part, { options }] of pickNumber(matrix, skus, toChoices(codes)).fields.entries())
-				expect(
-					new Set(
-						options.filter(({ possible }) => possible).map(({ code }) => (code === leftOff ? "-" : code)),
-					),
-					`${toNumber(series, codes)}, ${keys[part]}`,
-				).toEqual(new Set(codesAfter(codes, part)));
+				for (const { code, conflict } of options) {
+					const number = toNumber(series, codes.with(part, code === leftOff ? "-" : code));
+					expect(conflict === null, `${number}, ${keys[part]}`).toBe(isMade.has(number));
+				}
 	});
 
-	it("says of choices that nobody makes what is made instead", () => {
-		const isMade = new Set(made.map((codes) => toNumber(series, codes)));
+	it("leads from choices that nobody makes to numbers that change the fewest", () => {
 		const none = wholeMatrix(sheet).filter((codes) => !isMade.has(toNumber(series, codes)));
 		expect(none).toHaveLength(impossible);
 		for (const codes of none) {
 			const number = toNumber(series, codes);
-			const pick = pickNumber(matrix, skus, readNumber(matrix, number) ?? {});
-			const wrong = codes.findIndex((code, part) => !codesAfter(codes, part).includes(code));
-			const possible = codesAfter(codes, wrong);
-			expect(isMade.has(pick.found?.sku ?? ""), number).toBe(true);
-			expect(pick.found?.sku.split("-").slice(1, wrong + 1), number).toEqual(codes.slice(0, wrong));
-			const [said = "", instead = ""] = pick.problem?.split(" isn't made with those choices: ") ?? [];
-			expect(said, number).not.toBe("");
-			expect([...instead.matchAll(/(?:^|, )([A-Z0-9]+) \(/g)].map(([, code]) => code).toSorted()).toEqual(
-				possible.filter((code) => code !== "-").toSorted(),
+			const pick = pickNumber(matrix, skus, readNumber(matrix, number)?.choices ?? {});
+			const countChanges = (other: Row) => other.filter((code, part) => code !== codes[part]).length;
+			const fewest = Math.min(...made.map(countChanges));
+			const offered = [pick.found?.sku, ...pick.others.map(({ sku }) => sku)];
+			for (const sku of offered) {
+				const found = made.find((one) => toNumber(series, one) === sku);
+				expect(countChanges(found ?? []), `${number}, ${sku}`).toBe(fewest);
+			}
+			// Sizes and outputs are what excludes each other: one number keeps the size, another one the output.
+			expect(offered.map((sku) => sku?.split("-")[1] === codes[0]).toSorted(), number).toEqual([false, true]);
+			expect(pick.problem, number).toMatch(
+				/^Light output \w+ \(.+ W\) isn't made in size \w+ \(.+\)\. It's available in /,
 			);
 		}
 	});
@@ -166,19 +163,32 @@ it("explains impossible choices as a person reads them", () => {
 	const problem = (number: string) => {
 		const skus = houseSkus(number.slice(0, 3));
 		const matrix = seriesMatrix(skus) as SeriesMatrix;
-		return pickNumber(matrix, skus, readNumber(matrix, number) ?? {}).problem;
+		return pickNumber(matrix, skus, readNumber(matrix, number)?.choices ?? {}).problem;
 	};
 	expect(problem("SCX-24-40K-36K")).toBe(
-		"Light output 36,000 to 36,720 lm, 240 W isn't made with those choices: 12K (12,000 to 12,240 lm, 80 W), 15K (15,000 to 15,300 lm, 100 W), 18K (18,000 to 18,360 lm, 120 W).",
+		"Light output 36K (36,000 to 36,720 lm, 240 W) isn't made in size 24 (2 ft). It's available in 48 (4 ft).",
 	);
-	expect(problem("VTR-14-35K-50L-EM")).toBe(
-		"Light output 4,900 to 5,100 lm, 39 W isn't made with those choices: 30L (2,940 to 3,060 lm, 23 W).",
+	expect(problem("VTR-24-35K-30L-EM")).toBe(
+		"Light output 30L (2,940 to 3,060 lm, 23 W) isn't made in size 24 (2x4). It's available in 14 (1x4), 22 (2x2).",
 	);
 	expect(problem("ASL-S-40K-45K-T3")).toBe(
-		"Light output 43,200 to 45,900 lm, 304 W isn't made with those choices: 11K (10,560 to 11,220 lm, 74 W), 15K (14,400 to 15,300 lm, 101 W).",
+		"Light output 45K (43,200 to 45,900 lm, 304 W) isn't made in size S (small). It's available in L (large).",
 	);
 	expect(problem("EXT-1-B")).toBe("“B” isn't a code for letter color: G (Green letters), R (Red letters).");
 	expect(problem("RHB-11-40K-12K-W150")).toBe(
 		"“W150” isn't a code for beam angle: N60 (60°), M90 (90°), W120 (120°).",
 	);
+});
+
+it.each([
+	["VTR-14-35K-50L-EM", "VTR-14-35K-30L-EM"],
+	["VTR-22-35K-50L-EM", "VTR-22-35K-40L-EM"],
+	["SCX-24-50K-36K-OS", "SCX-24-50K-18K-OS"],
+	["SCX-48-50K-12K-OS", "SCX-48-50K-30K-OS"],
+	["RHB-13-40K-37K-M90", "RHB-13-40K-24K-M90"],
+	["ASL-M-30K-11K-T5", "ASL-M-30K-22K-T5"],
+])("%s isn't made, and %s is the nearest", (number, nearest) => {
+	const skus = houseSkus(number.slice(0, 3));
+	const matrix = seriesMatrix(skus) as SeriesMatrix;
+	expect(pickNumber(matrix, skus, readNumber(matrix, number)?.choices ?? {}).found?.sku).toBe(nearest);
 });

@@ -42,6 +42,19 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Part numbers of products that are in a series, in a fixed order. */
+export const selectSeriesSkus = (db: Db) =>
+	db
+		.selectFrom("product as p")
+		.innerJoin("variation as v", "v.product_id", "p.id")
+		.select(["p.series as series", "p.type as type", "p.category_id as categoryId", "v.sku as sku"])
+		.where("p.series", "is not", null)
+		.where("v.listed_as", "is", null)
+		.orderBy("p.series")
+		.orderBy("p.id")
+		.orderBy("v.position")
+		.execute();
+
 /** Representatives by product id. */
 export async function selectRepresentatives(
 	db: Db,

@@ -11,7 +11,7 @@ import type { Db, OpenDatabase } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { catalogSnapshots } from "./catalog-snapshot.server.ts";
-import { sidebarCategories, sitemapPart, sitemapParts } from "./categories/categories.server.ts";
+import { listSeries, sidebarCategories, sitemapPart, sitemapParts } from "./categories/categories.server.ts";
 import { CatalogSource } from "./listing/catalog.server.ts";
 import { listing } from "./listing/listing.server.ts";
 import { matchParts } from "./matching/match-parts.server.ts";
@@ -100,6 +100,7 @@ export function productServiceRoutes(
 			matchSchedule: os.matchSchedule.handler(({ input }) =>
 				source.use((loaded) => matchSchedule(read, loaded, input.lines)),
 			),
+			numberedSeries: os.numberedSeries.handler(async () => listSeries(read, await snapshot())),
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
 			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(db, await snapshot(), input.part)),
 		},

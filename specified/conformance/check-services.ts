@@ -171,6 +171,9 @@ export const readTrials: Trial[] = [
 	trial("product", "pictureFile", async ({ product }) => {
 		await product.pictureFile({ name: `${"0".repeat(24)}.jpg` });
 	}),
+	trial("product", "numberedSeries", async ({ product }) => {
+		await product.numberedSeries();
+	}),
 	trial("product", "sitemapParts", async ({ product }, found) => {
 		const parts = await product.sitemapParts();
 		found.sitemapPart = parts[0]?.part;

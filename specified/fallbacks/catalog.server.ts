@@ -8,6 +8,7 @@ import {
 	searchBadges,
 } from "#contracts/catalog/catalog";
 import { listingInputSchema } from "#contracts/catalog/product-service";
+import { numberedSeries } from "#rules/catalog/catalog-number-terms";
 import { relatedProducts } from "#rules/catalog/related-products";
 import { toSlug } from "#rules/catalog/slug";
 import type { SpecifiedProduct } from "#specified/calls/catalog";
@@ -260,6 +261,17 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 	photometricFile: async () => null,
 
 	pictureFile: async () => null,
+
+	async numberedSeries(_, context) {
+		const { products } = await readCatalog(context);
+		return numberedSeries(
+			products.flatMap(({ skus, subcategory }) =>
+				skus.flatMap(({ sku, figures: { series, type } }) =>
+					series === null ? [] : [{ series, type: type ?? "", category: subcategory.name, sku }],
+				),
+			),
+		);
+	},
 
 	async sitemapParts(_, context) {
 		const { products } = await readCatalog(context);

@@ -23,6 +23,10 @@ export const readSearchbarCategories = (services: Services) =>
 export const readCategoryTree = (services: Services) =>
 	readThrough("tree", () => services.product.categoryTree());
 
+/** The series whose part numbers are built from parts. */
+export const readNumberedSeries = (services: Services) =>
+	readThrough("numbered series", () => services.product.numberedSeries());
+
 export const readListing = (services: Services, input: ListingInput) =>
 	readThrough(`listing ${JSON.stringify(input)}`, () => services.product.listing(input));
 

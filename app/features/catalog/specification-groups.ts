@@ -140,7 +140,10 @@ export function specificationGroups(product: SpecifiedProduct, variation: Variat
 				{ label: "Brand", value: formatText(product.brand) },
 				product.series !== null && { label: "Series", value: product.series },
 				{ label: "Part number", value: formatText(variation.sku) },
-				{ label: variation.upc.length > 1 ? "UPCs" : "UPC", value: formatUpcs(variation.upc) },
+				variation.upc.length > 0 && {
+					label: variation.upc.length > 1 ? "UPCs" : "UPC",
+					value: formatUpcs(variation.upc),
+				},
 				{ label: "Markets", value: formatText(variation.markets) },
 				variation.availableOn !== null && {
 					label: "Available since",

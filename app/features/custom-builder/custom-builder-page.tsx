@@ -115,7 +115,7 @@ const sections: ArticleSection[] = [
 						<Link to={paths.innovations("TOL-SERIES")}>TOL-SERIES</Link>: tool-less retrofit troffer.
 					</li>
 					<li>
-						Other series: <Link to={paths.catalogNumbers()}>choose a catalog number, or read one</Link>.
+						Other series: <Link to={paths.catalogNumbers()}>catalog number builder</Link>.
 					</li>
 				</ul>
 			</>

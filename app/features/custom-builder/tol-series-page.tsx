@@ -54,6 +54,7 @@ export default function TolSeriesPage() {
 						returnTo={paths.innovations(series, choices)}
 						pick={settled.pick}
 						found={settled.found}
+						figures={settled.figures}
 						pricing={settled.pricing}
 					/>
 					<SeriesMatrixTable matrix={settled.matrix} seriesName={series} />

@@ -77,6 +77,11 @@ const lightingTools: readonly { name: string; text: string; link: string }[] = [
 		link: paths.customBuilder(),
 	},
 	{
+		name: "Catalog number builder",
+		text: "Build the part number of one of our series from its parts, or read what each part stands for.",
+		link: paths.catalogNumbers(),
+	},
+	{
 		name: "Create my BOM",
 		text: "Turn a fixture schedule into part numbers and quantities.",
 		link: paths.helpMeBuy("create-my-bom"),

@@ -57,6 +57,11 @@ export function ProductPanel({
 							</Link>
 						</li>
 					))}
+					<li>
+						<Link to={paths.catalogNumbers()} className={row}>
+							All series
+						</Link>
+					</li>
 				</ul>
 				<p className="px-5 pt-3">
 					<Link to={paths.categories()} className="text-link inline-flex min-h-touch items-center text-sm">

@@ -1,5 +1,6 @@
 /** Calls that read categories: those of the sidebar, and the sitemap. */
 import type { SidebarCategory } from "#contracts/catalog/catalog";
+import { type NumberedSeries, numberedSeries } from "#rules/catalog/catalog-number-terms";
 import type { ProductDigest } from "#rules/catalog/related-products";
 import { canonicalSkus } from "#rules/catalog/sku-attributes";
 import type { Db } from "../../db/connect.server.ts";
@@ -8,7 +9,7 @@ import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { categoryLink, optionLink, productLink, subcategoryLink } from "../links.ts";
 import { parseAttributes } from "../products/sku-rows.ts";
-import { selectSkuAddresses } from "../repository.server.ts";
+import { selectSeriesSkus, selectSkuAddresses } from "../repository.server.ts";
 
 /** Categories sorted by position at both levels. */
 export function sidebarCategories({ categories }: CatalogSnapshot): SidebarCategory[] {
@@ -32,6 +33,25 @@ const getChildren = (categories: readonly CategoryTable[], parentId: string | nu
 	categories
 		.filter((category) => category.parent_id === parentId)
 		.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+
+/** The series whose numbers are built from parts, in the order of the categories. */
+export async function listSeries(db: Db, { pathById }: CatalogSnapshot): Promise<NumberedSeries[]> {
+	const skus = await selectSeriesSkus(db);
+	const place = (id: string) => {
+		const path = pathById.get(id);
+		return path ? path.top.position * 1000 + path.sub.position : Number.POSITIVE_INFINITY;
+	};
+	return numberedSeries(
+		skus
+			.toSorted((a, b) => place(a.categoryId) - place(b.categoryId))
+			.map(({ series, type, sku, categoryId }) => ({
+				series: series ?? "",
+				type,
+				sku,
+				category: pathById.get(categoryId)?.sub.name ?? "",
+			})),
+	);
+}
 
 const mostProducts = 1000;
 /** A sitemap has 50,000 links at most. */

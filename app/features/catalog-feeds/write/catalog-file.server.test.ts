@@ -29,6 +29,41 @@ it("has the address that stands for each SKU, which packs of an article share", 
 	expect(only?.link).not.toContain("?");
 });
 
+it("describes the SKU, without the figures of others of its product", () => {
+	const variations = [3000, 4000].map((kelvin) =>
+		makeVariation({
+			id: `v-${kelvin}`,
+			sku: `A19-${kelvin}`,
+			lumens: kelvin / 4,
+			watts: 9,
+			beamDegrees: null,
+			cctKelvin: [kelvin],
+			attributes: [],
+		}),
+	);
+	const description =
+		"An A19 LED lamp with an E26 base. Delivers 750 to 1,000 lm from 9 W. Color temperature 3000 or 4000 K. Dimmable.";
+	const [warm] = catalogRows(makeProduct({ description, variations }), context);
+	expect(warm?.description).toBe("An A19 LED lamp with an E26 base. Dimmable. 750 lm, 9 W, 3000 K.");
+	const [only] = catalogRows(makeProduct({ description, variations: variations.slice(0, 1) }), context);
+	expect(only?.description).toBe(description);
+});
+
+it("says what tells SKUs of one number apart", () => {
+	const variations = [80, 90].map((cri) =>
+		makeVariation({
+			id: `v-${cri}`,
+			sku: "QL-8",
+			cri,
+			attributes: [{ attribute: "cri", optionID: `cri-${cri}`, name: `CRI ${cri}` }],
+		}),
+	);
+	expect(catalogRows(makeProduct({ variations }), context).map(({ apart }) => apart)).toEqual([
+		["CRI 80"],
+		["CRI 90"],
+	]);
+});
+
 it("leaves out figures in doubt, and names them", () => {
 	const variations = [makeVariation({ lumens: 800, watts: 9, doubtful: ["lumens"] })];
 	expect(catalogRows(makeProduct({ variations }), context)[0]).toMatchObject({

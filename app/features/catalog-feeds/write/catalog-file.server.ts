@@ -3,19 +3,25 @@ import { Readable } from "node:stream";
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { attributeRules } from "#rules/catalog/attribute-rules";
-import { attributeLabel } from "#rules/catalog/sku-attributes";
+import { candidateFigures } from "#rules/catalog/matching/match-line";
+import { attributeLabel, type SkuAttribute } from "#rules/catalog/sku-attributes";
 import {
 	type CatalogColumnKey,
 	type CatalogEntry,
 	type CatalogRow,
 	columnTitle,
+	describeSku,
 	getColumn,
 	toCell,
 	toJson,
 } from "#rules/catalog-feeds/catalog-columns";
 import type { AccountFormat } from "#rules/catalog-feeds/channels";
 import { type MerchantField, onlyGtin } from "#rules/catalog-feeds/merchant-fields";
-import { attributesOf, skuAddresses } from "~/features/catalog/product/product-options.ts";
+import {
+	apartFromSameNumber,
+	attributesOf,
+	skuAddresses,
+} from "~/features/catalog/product/product-options.ts";
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import { isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import { csvText } from "~/shared/csv-file.ts";
@@ -118,13 +124,15 @@ export function catalogRows(product: FeedProduct, { hosts, shared }: RowContext)
 	const attributes = attributesOf(product.variations);
 	const addresses = skuAddresses(product);
 	return product.variations.map((variation, index) => ({
+		...figures(variation),
 		id: variation.id,
 		productId: product.productID,
 		partNumber: variation.sku,
 		name: product.name,
 		brand: product.brand,
 		series: product.series,
-		description: product.description,
+		description: ownDescription(product, variation, attributes[index] ?? []),
+		apart: apartFromSameNumber(product.variations, variation) ?? [],
 		categories: [product.category, product.subcategory],
 		status: product.status,
 		orderable: variation.orderable,
@@ -141,8 +149,24 @@ export function catalogRows(product: FeedProduct, { hosts, shared }: RowContext)
 			ordered: attributeRules[attribute].ordered,
 		})),
 		designation: product.drawing?.designation ?? null,
-		...figures(variation),
 	}));
+}
+
+/** Of a product of several SKUs, whose description has the figures of all. */
+function ownDescription(
+	{ description, variations }: FeedProduct,
+	variation: Variation,
+	attributes: readonly SkuAttribute[],
+): string {
+	if (variations.length < 2) return description;
+	const own = figures(variation);
+	const { lumens, watts, cctKelvin, beamDegrees, efficacy, cri, wattageEquivalent, canSizesInches } = own;
+	const numbers = [lumens, watts, efficacy, cri, beamDegrees, wattageEquivalent];
+	return describeSku(description, candidateFigures({ lumens, watts, cctKelvin, beamDegrees, attributes }), [
+		...numbers.filter((value) => value !== null),
+		...cctKelvin,
+		...canSizesInches,
+	]);
 }
 
 function ownGtin(codes: readonly string[], shared: ReadonlySet<string>): string | null {

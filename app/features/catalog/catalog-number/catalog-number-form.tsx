@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import { leftOff, type NumberPick, type SeriesMatrix } from "#rules/catalog/catalog-number-terms";
-import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -19,11 +18,13 @@ type Props = {
 	returnTo: string;
 	pick: Omit<NumberPick<never>, "found">;
 	found: VariationRow | null;
+	/** What sets it apart. */
+	figures: string;
 	pricing: Pricing | null;
 };
 
 /** A GET form: the choices are the URL, and the part number is the answer. */
-export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Props) {
+export function CatalogNumberForm({ action, returnTo, pick, found, figures, pricing }: Props) {
 	return (
 		<div className="grid gap-6 lg:grid-cols-2">
 			<Form
@@ -35,7 +36,21 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 				<h2 className="text-xl">Choose the parts</h2>
 				{pick.problem && (
 					<Notice tone="warning" title="That number isn't made" live>
-						{pick.problem} The nearest one is shown.
+						{pick.problem}
+						{found && (
+							<span className="mt-1 block">
+								Nearest: {found.sku}, {pick.changes}.
+							</span>
+						)}
+						{pick.others.map(({ sku, changes }) => (
+							<span key={sku} className="mt-1 block">
+								Or{" "}
+								<Link to={`${action}?${new URLSearchParams({ number: sku })}`} className="text-link">
+									{sku}
+								</Link>
+								, {changes}.
+							</span>
+						))}
 					</Notice>
 				)}
 				{pick.fields.map(({ key, label, options, chosen }) =>
@@ -59,8 +74,8 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 										/>
 										<span>
 											{describeOption(option)}
-											{!option.possible && (
-												<span className="text-muted text-sm"> (not with the choices above)</span>
+											{option.conflict !== null && (
+												<span className="text-muted text-sm"> (not with {option.conflict})</span>
 											)}
 										</span>
 									</label>
@@ -73,7 +88,7 @@ export function CatalogNumberForm({ action, returnTo, pick, found, pricing }: Pr
 					Show part number
 				</Button>
 			</Form>
-			{found && <Found found={found} pricing={pricing} returnTo={returnTo} />}
+			{found && <Found found={found} figures={figures} pricing={pricing} returnTo={returnTo} />}
 		</div>
 	);
 }
@@ -87,7 +102,12 @@ const describeOption = (option: { code: string; meaning: string } | undefined) =
 		</>
 	);
 
-function Found({ found, pricing, returnTo }: Pick<Props, "pricing" | "returnTo"> & { found: VariationRow }) {
+function Found({
+	found,
+	figures,
+	pricing,
+	returnTo,
+}: Pick<Props, "figures" | "pricing" | "returnTo"> & { found: VariationRow }) {
 	return (
 		<section aria-labelledby="picked" className="self-start rounded border border-line p-4">
 			<h2 id="picked" className="text-xl">
@@ -102,15 +122,7 @@ function Found({ found, pricing, returnTo }: Pick<Props, "pricing" | "returnTo">
 					{found.name}
 				</Link>
 			</p>
-			<p className="mt-1 text-muted text-sm">
-				{[
-					found.lumens === null ? "" : `${formatNumber(found.lumens)}\u202flm`,
-					found.watts === null ? "" : `${formatNumber(found.watts, 1)}\u202fW`,
-					found.cri === null ? "" : `${found.cri} CRI`,
-				]
-					.filter(Boolean)
-					.join(", ")}
-			</p>
+			<p className="mt-1 text-muted text-sm">{figures}</p>
 			<div className="mt-3 space-y-3">
 				{pricing && (
 					<p className="font-semibold">
@@ -146,7 +158,7 @@ export function SeriesMatrixTable({ matrix, seriesName }: { matrix: SeriesMatrix
 					<ul key="codes" className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
 						{codes.map(({ code, meaning }) => (
 							<li key={code}>
-								<span className="font-mono">{code || "(left off)"}</span> {meaning}
+								<span className="font-mono">{code || "(blank)"}</span> {meaning}
 							</li>
 						))}
 					</ul>,

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
@@ -40,7 +40,7 @@ export const loader = guardedLoader({ access: "everyone", params: catalogNumberP
 });
 
 export default function CatalogNumberPage() {
-	const { path, seriesName, matrix, pick, found, pricing, ofOtherSeries, number } =
+	const { path, seriesName, matrix, pick, found, figures, pricing, isOther, otherSeries, extra, number } =
 		useLoaderData<typeof loader>();
 	const choices = Object.fromEntries(pick.fields.map(({ key, chosen }) => [key, chosen]));
 	return (
@@ -52,9 +52,30 @@ export default function CatalogNumberPage() {
 			</p>
 			<div className="flex flex-col gap-6">
 				<NumberField key={number} action={path} value={number} example={found?.sku ?? matrix.series} />
-				{ofOtherSeries && (
-					<Notice tone="warning" title={`That isn't a ${seriesName} number`} live>
-						{seriesName} numbers begin with {matrix.series}.
+				{isOther && (
+					<Notice tone="warning" title={`${number} isn't a ${seriesName} number`} live>
+						{otherSeries === null ? (
+							<>
+								{seriesName} numbers begin with {matrix.series}.{" "}
+								<Link to={paths.search(number)} className="text-link">
+									Search the catalog for {number}
+								</Link>
+							</>
+						) : (
+							<Link to={paths.catalogNumber(otherSeries.toLowerCase(), { number })} className="text-link">
+								Open it in the {otherSeries} builder
+							</Link>
+						)}
+					</Notice>
+				)}
+				{extra && (
+					<Notice tone="warning" title={`Part of ${number} was left out`} live>
+						{extra}
+					</Notice>
+				)}
+				{number !== "" && !isOther && pick.filled.length > 0 && (
+					<Notice title={`${number} is incomplete`} live>
+						We filled in {and.format(pick.filled)}. Change them below.
 					</Notice>
 				)}
 				<CatalogNumberForm
@@ -62,6 +83,7 @@ export default function CatalogNumberPage() {
 					returnTo={paths.catalogNumber(seriesName.toLowerCase(), choices)}
 					pick={pick}
 					found={found}
+					figures={figures}
 					pricing={pricing}
 				/>
 				<SeriesMatrixTable matrix={matrix} seriesName={seriesName} />
@@ -69,6 +91,8 @@ export default function CatalogNumberPage() {
 		</Page>
 	);
 }
+
+const and = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;

@@ -1,13 +1,19 @@
 import type { Services } from "#client/call-context";
 import type { VariationRow } from "#contracts/catalog/catalog";
-import { pickNumber, readNumber, type SeriesMatrix, seriesMatrix } from "#rules/catalog/catalog-number";
-import type { NumberPick } from "#rules/catalog/catalog-number-terms";
-import { readListing, readPricing } from "../catalog.server.ts";
+import { readNumber, type SeriesMatrix, seriesMatrix } from "#rules/catalog/catalog-number";
+import {
+	mostPartNumbers,
+	type NumberedSeries,
+	type NumberPick,
+	seriesOf,
+} from "#rules/catalog/catalog-number-terms";
+import { candidateFigures } from "#rules/catalog/matching/match-line";
+import { explainExtra, pickNumber } from "#rules/catalog/pick-number";
+import { readListing, readNumberedSeries, readPricing } from "../catalog.server.ts";
 import type { Pricing } from "../pricing.ts";
 
 const skusPerRead = 100;
-/** A longer series has no matrix: one that leaves SKUs out would be wrong. */
-const mostReads = 5;
+const mostReads = mostPartNumbers / skusPerRead;
 
 /** Every SKU of the series; none for an unknown one, for more than 500, and when the catalog is down. */
 export async function readSeriesRows(services: Services, series: string): Promise<VariationRow[]> {
@@ -25,11 +31,17 @@ export async function readSeriesRows(services: Services, series: string): Promis
 export type SettledNumber = {
 	/** The number that was pasted; empty without one. */
 	number: string;
-	/** Whether that is a number of another series, so that nothing was read from it. */
-	ofOtherSeries: boolean;
+	/** Whether that is no number of the series, so that nothing was read from it. */
+	isOther: boolean;
+	/** The series that it is a number of, where that is another one of ours. */
+	otherSeries: string | null;
+	/** Why codes at its end were left out. */
+	extra: string | null;
 	matrix: SeriesMatrix;
 	pick: Omit<NumberPick<never>, "found">;
 	found: VariationRow | null;
+	/** "800 lm, 9 W, 2700 K, 90-minute battery". */
+	figures: string;
 	pricing: Pricing | null;
 };
 
@@ -46,9 +58,28 @@ export async function settleNumber(
 	if (!matrix) return null;
 	const number = query.get("number")?.slice(0, 80).trim() ?? "";
 	const read = number === "" ? null : readNumber(matrix, number);
+	const isOther = number !== "" && read === null;
+	const others = isOther ? readAllSeries(context.services) : [];
 	const requested =
-		read ?? Object.fromEntries(matrix.columns.map(({ key }) => [key, query.get(key) ?? undefined]));
+		read?.choices ?? Object.fromEntries(matrix.columns.map(({ key }) => [key, query.get(key) ?? undefined]));
 	const { found, ...pick } = pickNumber(matrix, rows, requested);
-	const pricing = found && (await readPricing(context, [found.variationID]))(found.variationID);
-	return { number, ofOtherSeries: number !== "" && read === null, matrix, pick, found, pricing };
+	const [pricing, series] = await Promise.all([
+		found && readPricing(context, [found.variationID]).then((priceOf) => priceOf(found.variationID)),
+		others,
+	]);
+	return {
+		number,
+		isOther,
+		otherSeries: seriesOf(series, number)?.series ?? null,
+		extra: read && explainExtra(matrix, read),
+		matrix,
+		pick,
+		found,
+		figures: found ? candidateFigures(found) : "",
+		pricing,
+	};
 }
+
+/** None when the catalog is down: the page works without them. */
+export const readAllSeries = (services: Services): Promise<NumberedSeries[]> =>
+	readNumberedSeries(services).catch(() => []);

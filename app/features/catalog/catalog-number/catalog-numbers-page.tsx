@@ -1,5 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { seriesOf } from "#rules/catalog/catalog-number-terms";
+import { formatCount } from "#rules/format";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
@@ -7,13 +9,14 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { readSeriesRows } from "./catalog-number.server.ts";
+import { readAllSeries } from "./catalog-number.server.ts";
 import { NumberField } from "./number-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageMeta(args, {
 		title: "Catalog number builder",
-		description: "Paste a catalog number of one of our series to see what each part of it stands for.",
+		description:
+			"The ordering matrix of each of our series: build a catalog number from its parts, or paste one to see what each part stands for.",
 		path: paths.catalogNumbers(),
 	});
 
@@ -21,14 +24,20 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ services, url }) => {
 	const number = url.searchParams.get("number")?.trim().slice(0, 80) ?? "";
-	const [code = ""] = number.toUpperCase().split(/[^A-Z0-9]/);
-	if (code !== "") {
-		const series = `${code}-SERIES`;
-		if ((await readSeriesRows(services, series)).length > 0)
-			throw redirect(paths.catalogNumber(series.toLowerCase(), { number }), 302);
-	}
+	const all = await readAllSeries(services);
+	const own = seriesOf(all, number);
+	if (own) throw redirect(paths.catalogNumber(own.series.toLowerCase(), { number }), 302);
+	const categories = [...new Set(all.map(({ category }) => category))];
 	return data(
-		{ number },
+		{
+			number,
+			groups: categories.map((category) => ({
+				category,
+				series: all
+					.filter((one) => one.category === category)
+					.map(({ series, type, partNumbers }) => ({ series, type, partNumbers })),
+			})),
+		},
 		{
 			status: number === "" ? 200 : 404,
 			headers: { "Cache-Control": sharedWithoutQuery(url) },
@@ -37,13 +46,13 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services, u
 });
 
 export default function CatalogNumbersPage() {
-	const { number } = useLoaderData<typeof loader>();
+	const { number, groups } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<h1 className="text-3xl">Catalog number builder</h1>
 			<p className="mt-2 mb-6 max-w-text text-muted">
-				Each of our series has an ordering matrix: size, color temperature, light output and options. Paste a
-				number to open the matrix of its series, or follow the link on any product of a series.
+				Each series has an ordering matrix: size, color temperature, light output and options. Choose a series
+				to build a number, or paste a number to see what each part stands for.
 			</p>
 			{number !== "" && (
 				<Notice tone="warning" title={`We don't have a series for “${number}”`} live className="mb-6">
@@ -60,6 +69,26 @@ export default function CatalogNumbersPage() {
 				value={number}
 				example="RHB-13-40K-24K-W120"
 			/>
+			{groups.map(({ category, series }) => (
+				<section key={category} aria-label={category} className="mt-8">
+					<h2 className="mb-2 text-xl">{category}</h2>
+					<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+						{series.map((one) => (
+							<li key={one.series} className="border-line border-b py-1">
+								<Link
+									to={paths.catalogNumber(one.series.toLowerCase())}
+									className="text-link inline-flex min-h-touch items-center font-semibold"
+								>
+									{one.series}
+								</Link>
+								<span className="block text-muted text-sm">
+									{[one.type, formatCount(one.partNumbers, "part number")].filter(Boolean).join(", ")}
+								</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
 		</Page>
 	);
 }

@@ -32,7 +32,7 @@ export function matrixColumns(
 	const designation = product.drawing?.designation ?? null;
 	const matrix = seriesMatrix(product.variations.map((variation) => ({ ...variation, designation })));
 	if (!matrix) return [];
-	const own = readNumber(matrix, chosen.sku) ?? {};
+	const own = readNumber(matrix, chosen.sku)?.choices ?? {};
 	return [
 		{ label: "Series", codes: [{ text: matrix.series, chosen: true }] },
 		...matrix.columns.map(({ key, label, codes }) => ({
@@ -56,7 +56,7 @@ export function orderingMatrix(
 	const most = Math.max(...columns.map(({ codes }) => codes.length));
 	const height = headHeight + most * lineHeight + 8;
 	if (pdf.y + 17 + height > pageLayout.bottom) addPage(pdf);
-	pdf.y += drawHeading(pdf, pageLayout.margin, pdf.y, pageLayout.inner, "Catalog number");
+	pdf.y += drawHeading(pdf, pageLayout.margin, pdf.y, pageLayout.inner, "Ordering matrix");
 	const widths = columnWidths(pdf, columns);
 	const table = doc.struct("Table");
 	pdf.root.add(table);

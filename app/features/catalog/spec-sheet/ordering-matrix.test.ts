@@ -27,7 +27,7 @@ it("marks the codes of the sheet's part number", () => {
 		["Series", ["*VTR"]],
 		["Size", ["*24  2x4"]],
 		["Color temperature", ["35K  3500 K", "*40K  4000 K"]],
-		["Version", ["*40L"]],
+		["Light output", ["*40L  4,000 lm"]],
 		["Battery", ["(blank)  Without battery", "*EM  90-minute battery"]],
 	]);
 });
