@@ -1,5 +1,6 @@
 /** Invoices as CSV. */
 import { plainCell } from "../format/spreadsheet-cell.ts";
+import { typedAmount } from "../money/cents.ts";
 
 export type CsvInvoice = {
 	number: string;
@@ -15,7 +16,7 @@ export type CsvInvoice = {
 
 export type CsvColumn = "issuedOn" | "dueOn" | "purchaseOrder" | "orderNumber" | "totalCents" | "daysOverdue";
 
-const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
+const dollars = (cents: number | null) => (cents === null ? "" : typedAmount(cents));
 
 function textCell(text: string | null): string {
 	const plain = String(plainCell(text));

@@ -1,10 +1,6 @@
 /** Amounts of a payment, in integer cents. */
-import { toDollars } from "#rules/money/cents";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { surchargeCents } from "#rules/payments/surcharge";
-
-/** An amount as a field shows it for editing. */
-export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
 
 export type PaymentSum = { amountCents: number; surchargeCents: number; totalCents: number };
 

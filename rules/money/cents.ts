@@ -4,6 +4,9 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const toDollars = (cents: number): number => cents / 100;
 
+/** An amount as form fields and CSV cells hold it: 123450 cents are "1234.50". */
+export const typedAmount = (cents: number): string => toDollars(cents).toFixed(2);
+
 // Parts of an amount that add up to it. Integer US cents.
 
 /**

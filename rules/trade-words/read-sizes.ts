@@ -28,6 +28,13 @@ const extentWords: readonly (readonly ["length" | "width" | "depth", RegExp])[] 
 	["depth", /./],
 ];
 
+/** @returns the symbol of a unit of `sizeUnit`, and its length in mm */
+function readUnit(unit: string): [symbol: string, millimeters: number] {
+	if (unit.startsWith("m")) return ["mm", 1];
+	if (unit.startsWith("c")) return ["cm", 10];
+	return /^['f]/.test(unit) ? ["ft", mmPerFoot] : ["in", mmPerInch];
+}
+
 function readSize({ groups = {} }: RegExpMatchArray): Condition[] | null {
 	const {
 		figure = "",
@@ -40,9 +47,9 @@ function readSize({ groups = {} }: RegExpMatchArray): Condition[] | null {
 		most,
 	} = groups;
 	const value = Number(figure);
-	const metric = /^m/.test(unit) ? 1 : unit.startsWith("c") ? 10 : null;
-	const mm = value * (metric ?? (/^(?:'|f)/.test(unit) ? mmPerFoot : mmPerInch));
-	const label = `${fmt(value)} ${metric === null ? (/^(?:'|f)/.test(unit) ? "ft" : "in") : metric === 1 ? "mm" : "cm"}`;
+	const [symbol, millimeters] = readUnit(unit);
+	const mm = value * millimeters;
+	const label = `${fmt(value)} ${symbol}`;
 	const word = less ?? more ?? size;
 	const fact = extentWords.find(([, pattern]) => pattern.test(word))?.[0] ?? "depth";
 	if (less !== undefined) return [extentBound(fact, mm, "below", label)];

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatCents } from "#rules/format";
+import { typedAmount } from "#rules/money/cents";
 import { Badge } from "~/design-system/badge.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -38,7 +39,7 @@ export const loader = guardedLoader(guard, async (context) => data(await loadPer
 export const action = formAction(personForm, guard, changePerson);
 
 const load = async () => (await import("./company-forms.ts")).personForm;
-const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
+const toLimitField = (cents: number | null) => (cents === null ? "" : typedAmount(cents));
 
 /** @param cents the company's limit, at a branch */
 const emptyMeans = (cents: number | null | undefined, budgeted: boolean) =>
@@ -51,8 +52,8 @@ export default function CompanyPersonPage() {
 	const roles = useDefinedForm("roles", load, {
 		intents: ["roles"],
 		defaultValue: {
-			orderLimit: dollars(person.orderLimitCents),
-			monthLimit: dollars(person.monthLimitCents),
+			orderLimit: toLimitField(person.orderLimitCents),
+			monthLimit: toLimitField(person.monthLimitCents),
 		},
 	});
 	const reassign = useDefinedForm("reassign", load, { intents: ["reassign"] });

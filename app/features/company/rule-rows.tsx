@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { CompanyRules } from "#contracts/company/company";
 import { budgetTitle, kindNames } from "#rules/approvals/budgets";
 import { formatCents, formatDay } from "#rules/format";
+import { typedAmount } from "#rules/money/cents";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 
@@ -36,8 +37,6 @@ const periodNames = { month: "Month", quarter: "Quarter", year: "Year" } as cons
 const nameOf = (people: readonly Person[], id: string): string =>
 	people.find(({ userId }) => userId === id)?.name ?? "someone who has left";
 
-const toDollars = (cents: number): string => (cents / 100).toFixed(2);
-
 /** The lists of a company's rules. */
 export function toRuleLists(
 	{ tiers, substitutes, budgets = [] }: Pick<CompanyRules, "tiers" | "substitutes" | "budgets">,
@@ -52,7 +51,7 @@ export function toRuleLists(
 			most: most.tiers,
 			saved: tiers.map(({ aboveCents, approverId }) => ({
 				line: `Orders over ${formatCents(aboveCents)}: ${nameOf(people, approverId)}`,
-				row: { above: toDollars(aboveCents), approverId },
+				row: { above: typedAmount(aboveCents), approverId },
 			})),
 			fields: [
 				{ name: "above", label: "Orders over, in dollars", kind: "money" },
@@ -82,7 +81,7 @@ export function toRuleLists(
 			most: most.budgets,
 			saved: budgets.map(({ cents, kind, name, period }) => ({
 				line: budgetLine({ cents, kind, name, period }),
-				row: { kind, name, period, amount: toDollars(cents) },
+				row: { kind, name, period, amount: typedAmount(cents) },
 			})),
 			fields: [
 				{ name: "kind", label: "For", kind: "choice", options: kindNames },

@@ -2,6 +2,7 @@
 import { setImmediate as otherRequests } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
+import { typedAmount } from "#rules/money/cents";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -146,8 +147,6 @@ function drawChart(pdf: PdfDocument, chart: CashChart): void {
 
 // A calculation as CSV.
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 /** Lines, then results, then years. UTF-8 with byte order mark, for Excel. Money in US dollars. */
 export function paybackCsv({ values, input, result, parts }: PaybackOutcome): string {
 	const lines = input.lines.map((line, index) => [
@@ -158,8 +157,8 @@ export function paybackCsv({ values, input, result, parts }: PaybackOutcome): st
 		line.proposedWatts,
 		line.hoursPerYear,
 		((line.existingWatts - line.proposedWatts) * line.fixtures * line.hoursPerYear) / 1000,
-		dollars(line.costCents),
-		dollars(line.rebateCents),
+		typedAmount(line.costCents),
+		typedAmount(line.rebateCents),
 	]);
 	const rows = [
 		[
@@ -178,31 +177,31 @@ export function paybackCsv({ values, input, result, parts }: PaybackOutcome): st
 		["Result", "Value"],
 		["Rate (cents per kWh)", input.rateCentsPerKwh],
 		["Saved (kWh a year)", result.savedKwh],
-		["Energy savings (USD a year)", dollars(result.energyCents)],
-		["Demand savings (USD a year)", dollars(result.demandCents)],
-		["Cooling savings (USD a year)", dollars(result.coolingCents)],
-		["Maintenance savings (USD a year)", dollars(result.maintenanceCents)],
-		["Annual savings (USD)", dollars(result.savedCents)],
-		["Cost (USD)", dollars(result.costCents)],
-		["Rebates (USD)", dollars(result.rebateCents)],
-		["Net cost (USD)", dollars(result.netCostCents)],
+		["Energy savings (USD a year)", typedAmount(result.energyCents)],
+		["Demand savings (USD a year)", typedAmount(result.demandCents)],
+		["Cooling savings (USD a year)", typedAmount(result.coolingCents)],
+		["Maintenance savings (USD a year)", typedAmount(result.maintenanceCents)],
+		["Annual savings (USD)", typedAmount(result.savedCents)],
+		["Cost (USD)", typedAmount(result.costCents)],
+		["Rebates (USD)", typedAmount(result.rebateCents)],
+		["Net cost (USD)", typedAmount(result.netCostCents)],
 		["Simple payback (years)", result.paybackYears?.toFixed(2) ?? ""],
 		["Discounted payback (years)", result.discountedYears?.toFixed(2) ?? ""],
 		["Discount rate (%)", Number((input.discountRate * 100).toFixed(4))],
-		["Net present value (USD)", dollars(result.netPresentCents)],
+		["Net present value (USD)", typedAmount(result.netPresentCents)],
 		[
 			"Internal rate of return (%)",
 			result.rateOfReturn === null ? "" : (result.rateOfReturn * 100).toFixed(2),
 		],
-		["Loan payment (USD a month)", result.loan ? dollars(result.loan.paymentCents) : ""],
+		["Loan payment (USD a month)", result.loan ? typedAmount(result.loan.paymentCents) : ""],
 		["CO2 avoided (lb a year)", Number(result.poundsOfCarbon.toFixed(1))],
 		[],
 		["Year", "Saved (USD)", "Cumulative (USD)", "Present value so far (USD)"],
 		...result.flows.map(({ year, savedCents, cumulativeCents, presentCents }) => [
 			year,
-			dollars(savedCents),
-			dollars(cumulativeCents),
-			dollars(presentCents),
+			typedAmount(savedCents),
+			typedAmount(cumulativeCents),
+			typedAmount(presentCents),
 		]),
 	];
 	// A figure such as "-12.00" is no formula: only text is marked.

@@ -1,7 +1,7 @@
 /** Parses the calculator's query: what was typed, errors and input. */
 import { z } from "zod";
 import { formatNumber } from "#rules/format";
-import { toCents } from "#rules/money/cents";
+import { toCents, typedAmount } from "#rules/money/cents";
 import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-rates";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
 import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
@@ -167,8 +167,6 @@ const termSchema = z.object({
 type Line = z.output<typeof lineSchema>;
 type Terms = z.output<typeof termSchema>;
 
-const dollarText = (cents: number) => (cents / 100).toFixed(2);
-
 /** What the catalog knows stands in where nothing was typed. */
 function withPart(line: LineValues, part: FoundPart | undefined, install: string): LineValues {
 	const found = part?.kind === "found" ? part : null;
@@ -177,7 +175,7 @@ function withPart(line: LineValues, part: FoundPart | undefined, install: string
 	return {
 		...line,
 		proposed: line.proposed || (found?.watts == null ? "" : String(found.watts)),
-		cost: line.cost || (price == null ? "" : dollarText(price + labor)),
+		cost: line.cost || (price == null ? "" : typedAmount(price + labor)),
 	};
 }
 

@@ -2,6 +2,7 @@
 
 import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { formatCents, formatDay, formatNumber } from "#rules/format";
+import { typedAmount } from "#rules/money/cents";
 import {
 	categoryNames,
 	listNames,
@@ -159,7 +160,7 @@ function matchView(program: RebateProgram, part: RebatePart, { today, replaced }
 					? paths.paybackCalculator({
 							sku: part.sku,
 							state: program.state,
-							rebate: (cents / 100).toFixed(2),
+							rebate: typedAmount(cents),
 							...(replaced.existingWatts !== null && { existing: String(replaced.existingWatts) }),
 							...(replaced.hours !== null && { hours: String(replaced.hours) }),
 						})

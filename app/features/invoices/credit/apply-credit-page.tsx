@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
-import { typedAmount } from "#rules/money/amounts";
+import { typedAmount } from "#rules/money/cents";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";

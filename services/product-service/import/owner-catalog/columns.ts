@@ -3,6 +3,7 @@ import { outlineShapes } from "#contracts/catalog/catalog";
 import { drawnKinds } from "#rules/catalog/drawing-marks";
 import { isGtin } from "#rules/catalog/gtin";
 import { relationLimits } from "#rules/catalog/relations/sku-relations";
+import { typedAmount } from "#rules/money/cents";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { readSignedNumber } from "#rules/typed-numbers/decimal";
 import { largestQuantity, readQuantity } from "#rules/typed-numbers/quantity";
@@ -93,7 +94,7 @@ export function ownerPrice({ row, option }: OwnerRow, id: string, refusals: Impo
 	if (breaks !== null) {
 		const reason = findFault(breaks, listCents);
 		if (reason) {
-			const value = breaks.map(({ quantity, cents }) => `${quantity}:${(cents / 100).toFixed(2)}`).join("|");
+			const value = breaks.map(({ quantity, cents }) => `${quantity}:${typedAmount(cents)}`).join("|");
 			refusals.push({ row, column: "price_breaks", value, reason });
 		}
 	}
