@@ -116,6 +116,10 @@ export const listingSchema = z.object({
 	interpretation: interpretationSchema.nullable(),
 	/** Our items for another maker's number, when the search term is one: the whole listing then. */
 	crossReferences: z.array(partCandidateSchema).default([]),
+	/** Products close to what was searched for, on the first page where few match it. They count in no figure. */
+	nearby: z.array(productCardSchema).default([]),
+	/** What SKUs that are only close don't match, by variation id: "4 ft long". */
+	differs: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type Listing = z.infer<typeof listingSchema>;
 

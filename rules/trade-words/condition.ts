@@ -57,8 +57,10 @@ export const sameScore = 0.7;
 export const nearScore = 0.3;
 /** Share of the score that is lost from a target to its tolerance. */
 export const targetSlope = 0.3;
+/** Share of `nearScore` that is lost from a target to what is barely close, so that the nearest come first. */
+export const nearSlope = 0.25;
 /** Minimum score of a close figure in an alternative of lower score. */
-export const closeScore = 0.2;
+export const closeScore = 0.15;
 
 export const isFigureTest = (test: Test): test is FigureTest =>
 	"min" in test || "max" in test || "target" in test;
@@ -81,7 +83,8 @@ function figureScore(test: FigureTest, value: number): number {
 		const distance = Math.abs(value - test.target);
 		if (distance === 0) return 1;
 		if (distance <= tolerance) return 1 - (targetSlope * distance) / tolerance;
-		return distance <= (test.near ?? tolerance * 2) ? nearScore : 0;
+		const near = test.near ?? tolerance * 2;
+		return distance <= near ? nearScore * (1 - (nearSlope * distance) / near) : 0;
 	}
 	const min = test.min ?? Number.NEGATIVE_INFINITY;
 	const max = test.max ?? Number.POSITIVE_INFINITY;

@@ -45,9 +45,9 @@ describe("the judged set", () => {
 		const notFirst: string[] = [];
 		let sum = 0;
 		for (const { query, category, rule, exactPart } of judgedQueries) {
-			const { products } = await catalog.list({ searchTerm: query, category });
+			const { products, nearby } = await catalog.list({ searchTerm: query, category });
 			const score = ndcgAt10(
-				products.map((product) => product.productID),
+				[...products, ...nearby].map((product) => product.productID),
 				gradeProducts(skus, rule),
 			);
 			sum += score ?? 0;
@@ -76,8 +76,8 @@ describe("queries in the words of the trade", () => {
 		const wrong: string[] = [];
 		let sum = 0;
 		for (const { query, rule, noSuch = false } of tradeQueries) {
-			const { products, interpretation } = await catalog.list({ searchTerm: query });
-			const answer = products.map(({ productID }) => productID);
+			const { products, nearby, interpretation } = await catalog.list({ searchTerm: query });
+			const answer = [...products, ...nearby].map(({ productID }) => productID);
 			const score = ndcgAt10(answer, gradeProducts(skus, rule)) ?? 0;
 			sum += score;
 			const says = interpretation?.noSuch !== null;

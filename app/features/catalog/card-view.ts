@@ -40,9 +40,16 @@ export type CardView = {
 	/** False for base catalog numbers. */
 	orderable: boolean;
 	pricing: BriefPricing;
+	/** What was searched for and it doesn't match: "4 ft long, 50 W"; empty for what matches. */
+	differs: string;
 };
 
-export function cardView(card: ProductCard, pricing: BriefPricing): CardView {
+/** @param differs labels of what was searched for and the card doesn't match */
+export function cardView(
+	card: ProductCard,
+	pricing: BriefPricing,
+	differs: readonly string[] = [],
+): CardView {
 	return {
 		id: card.productID,
 		variationID: card.variationID,
@@ -58,6 +65,7 @@ export function cardView(card: ProductCard, pricing: BriefPricing): CardView {
 		replacedBy: card.replacedBy ? { sku: card.replacedBy.sku, link: card.replacedBy.link } : null,
 		orderable: card.orderable,
 		pricing: briefPricing(pricing),
+		differs: differs.join(", "),
 	};
 }
 

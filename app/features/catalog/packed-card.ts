@@ -19,6 +19,7 @@ export type PackedCard = [
 		discontinued?: true;
 		base?: true;
 		by?: CardView["replacedBy"];
+		differs?: string;
 	} | null,
 ];
 
@@ -32,6 +33,7 @@ export function packCard(card: CardView): PackedCard {
 		...(card.discontinued && { discontinued: true as const }),
 		...(card.replacedBy && { by: card.replacedBy }),
 		...(!card.orderable && { base: true as const }),
+		...(card.differs !== "" && { differs: card.differs }),
 	};
 	return [
 		id,
@@ -64,5 +66,6 @@ export function unpackCard(packed: PackedCard): CardView {
 		replacedBy: rare?.by ?? null,
 		orderable: rare?.base !== true,
 		pricing: Array.isArray(pricing) ? unpackOffer(pricing) : pricing,
+		differs: rare?.differs ?? "",
 	};
 }

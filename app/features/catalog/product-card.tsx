@@ -81,6 +81,7 @@ export function ProductCard({
 				)}
 				{card.facts.slice(2).map(factItem)}
 			</ul>
+			{card.differs !== "" && <p className="card-also">Doesn’t match: {card.differs}</p>}
 			{card.also !== "" && <p className="card-also">{card.also}</p>}
 			<div className="card-end">
 				<PriceLine pricing={card.pricing} returnTo={returnTo} />

@@ -10,9 +10,6 @@ export type Relevance = ((sku: number) => number) | null;
 /** Exact part numbers, always first. */
 export type Pinned = ReadonlySet<number> | null;
 
-/** SKUs that come before all others but the pinned ones, in any order; `null` for none. */
-export type First = ((sku: number) => boolean) | null;
-
 type KeyOf = (sku: number) => number;
 
 /**
@@ -27,7 +24,6 @@ export function takePage(
 		sort,
 		relevance,
 		pinned,
-		first = null,
 		page,
 		pageSize,
 	}: {
@@ -35,40 +31,32 @@ export function takePage(
 		sort: SortKey;
 		relevance: Relevance;
 		pinned: Pinned;
-		first?: First;
 		page: number;
 		pageSize: number;
 	},
-): { total: number; firstCount: number; results: Result[] } {
+): { total: number; results: Result[] } {
 	const getSortKey = createSortKey(index, sort, relevance);
 	const standing = (sku: number) => index.standing[sku] as number;
 	const skus = new Uint32Array(list.length);
 	const keys = new Float64Array(list.length);
-	const after = new Uint8Array(first === null ? 0 : list.length);
 	let total = 0;
 	for (let i = 0; i < list.length; i++) {
 		const sku = list.skus[i] as number;
 		const product = index.skuProduct[sku] as number;
 		const key = pinned?.has(sku) ? Number.NEGATIVE_INFINITY : getSortKey(sku);
-		const later = first === null || first(sku) ? 0 : 1;
 		const last = total - 1;
 		if (unit === "product" && last >= 0 && index.skuProduct[skus[last] as number] === product) {
-			const ahead = (after[last] ?? 0) - later;
 			const better =
-				ahead > 0 ||
-				(ahead === 0 &&
-					(key < (keys[last] as number) ||
-						(key === keys[last] && standing(sku) > standing(skus[last] as number))));
+				key < (keys[last] as number) ||
+				(key === keys[last] && standing(sku) > standing(skus[last] as number));
 			if (better) {
 				keys[last] = key;
 				skus[last] = sku;
-				after[last] = later;
 			}
 			continue;
 		}
 		skus[total] = sku;
 		keys[total] = key;
-		after[total] = later;
 		total++;
 	}
 	const isLast = (place: number) =>
@@ -76,18 +64,14 @@ export function takePage(
 			? 0
 			: (index.discontinued[index.skuProduct[skus[place] as number] as number] as number);
 	const before = (a: number, b: number) =>
-		(after[a] ?? 0) - (after[b] ?? 0) ||
 		isLast(a) - isLast(b) ||
 		(keys[a] === keys[b] ? 0 : (keys[a] as number) - (keys[b] as number)) ||
 		(skus[a] as number) - (skus[b] as number);
 
 	const start = (page - 1) * pageSize;
 	const places = firstPlaces(total, Math.min(total, start + pageSize), before).slice(start);
-	let firstCount = first === null ? total : 0;
-	if (first !== null) for (let place = 0; place < total; place++) if (after[place] === 0) firstCount++;
 	return {
 		total,
-		firstCount,
 		results: places.map((place) => {
 			const sku = skus[place] as number;
 			return { sku, product: index.skuProduct[sku] as number };

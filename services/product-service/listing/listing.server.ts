@@ -12,8 +12,8 @@ import { toCard, toVariationRow } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";
 import { nameSuccessors } from "../relations/product-relations.server.ts";
 import { selectVariations } from "../repository.server.ts";
-import { crossReferenced, runSearch } from "../search/run-search.server.ts";
-import type { IndexedSku } from "../sku-index/sku-index.ts";
+import { crossReferenced, runSearch, type SearchOutcome } from "../search/run-search.server.ts";
+import { fewProducts, type IndexedSku, meets } from "../sku-index/sku-index.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
 
 export type ListingInput = z.output<typeof listingInputSchema>;
@@ -41,7 +41,8 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		facets: input.facets ?? {},
 		ranges,
 	});
-	const { total, metCount, skus } = listed;
+	const { total, skus } = listed;
+	const nearby = search ? await findNearby(catalog, search, { ...input, skus }) : [];
 	return {
 		category: place.category?.summary ?? null,
 		subcategory: place.subcategory?.summary ?? null,
@@ -53,9 +54,40 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		facets: listed.facets,
 		ranges: listed.ranges,
 		rejected: listed.rejected,
-		interpretation: search && { ...search.interpretation, met: search.set.hasMet ? metCount : null },
+		interpretation: search?.interpretation ?? null,
 		crossReferences: crossed?.candidates ?? [],
+		nearby: await readCards(db, catalog, nearby),
+		differs: search ? await findDifferences(catalog, search, search.set.close ? skus : nearby) : {},
 	};
+}
+
+/** One SKU of each product that is close to a search with few results, unless filters explain that they are few. */
+async function findNearby(
+	{ index }: LoadedCatalog,
+	{ set }: SearchOutcome,
+	{ unit, page, facets, ranges, skus }: ListingInput & { skus: readonly IndexedSku[] },
+): Promise<IndexedSku[]> {
+	const isNarrowed = [...Object.values(facets ?? {}), ...Object.values(ranges ?? {})].flat().length > 0;
+	if (set.near === null || unit !== "product" || page > 1 || isNarrowed) return [];
+	const listed = new Set(skus.map(({ productID }) => productID));
+	const near = await index.best(set.near, fewProducts + listed.size);
+	return near.filter(({ productID }) => !listed.has(productID)).slice(0, fewProducts - listed.size);
+}
+
+/** Labels of what was asked for that SKUs don't meet, by id. */
+async function findDifferences(
+	{ index }: LoadedCatalog,
+	{ understanding: { conditions } }: SearchOutcome,
+	skus: readonly IndexedSku[],
+): Promise<Listing["differs"]> {
+	if (skus.length === 0) return {};
+	const readers = await index.facts(skus.map(({ id }) => id));
+	return Object.fromEntries(
+		[...readers].map(([id, read]) => [
+			id,
+			conditions.filter((condition) => !meets(condition, read)).map(({ label }) => label),
+		]),
+	);
 }
 
 type Place = { category: CategoryEntry | null; subcategory: CategoryEntry | null; filters: ScopeFilter[] };

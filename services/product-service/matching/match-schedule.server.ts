@@ -114,7 +114,7 @@ async function findDescribed(
 async function search(catalog: LoadedCatalog, text: string) {
 	const { index } = catalog;
 	const outcome = await runSearch(catalog, text, []);
-	return { outcome, skus: await index.best(outcome.set, looked, false) };
+	return { outcome, skus: await index.best(outcome.set, looked) };
 }
 
 const isFound = (match: PartMatch | undefined): boolean =>

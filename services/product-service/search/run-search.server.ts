@@ -108,7 +108,7 @@ async function searchFor(
 					),
 			noSuch,
 			close: set.close,
-			met: null,
+			met: set.close ? 0 : null,
 			foreignNumber: foreign,
 			onlyVariation: onlySku !== null && exact.has(onlySku.number) ? onlySku.id : null,
 		},
@@ -213,7 +213,7 @@ async function findLackingBrand(
 	const match = (of: Condition[]) =>
 		index.match({ scope, conditions: of, texts: [], prefer: [], exact: [], onlyExact: false });
 	const both = await match([brand, ...kinds]);
-	if (both.skuCount > 0 && !both.partial && !(both.close && !both.hasMet)) return null;
+	if (both.skuCount > 0 && !both.partial && !both.close) return null;
 	const others = await match(kinds);
 	return others.partial || others.skuCount === 0 ? null : brand.label.replace(/^Brand /, "");
 }

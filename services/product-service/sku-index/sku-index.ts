@@ -7,7 +7,14 @@ import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import type { Fact, NamedFact } from "#rules/catalog/listing-engine/facts";
 import type { FacetKey, ListingUnit, SortKey } from "#rules/catalog/listing-terms";
 import type { Lookup } from "#rules/catalog/matching/part-lookup";
-import { type Condition, isFigureTest, metScore, sameScore, type Test } from "#rules/trade-words/condition";
+import {
+	type Condition,
+	isFigureTest,
+	metScore,
+	sameScore,
+	scoreValues,
+	type Test,
+} from "#rules/trade-words/condition";
 
 /** Numbers are places in the catalog's order, where the SKUs of a product follow each other. */
 export type IndexedSku = { number: number; id: string; productID: string };
@@ -61,10 +68,10 @@ export interface SkuSet {
 	readonly exact: ReadonlySet<number>;
 	/** Nothing meets everything that was asked: these meet the most. */
 	readonly partial: boolean;
-	/** Some are only close to what was asked. */
+	/** Nothing meets everything that was asked: these are close to it. */
 	readonly close: boolean;
-	/** Some meet everything and others are only close. */
-	readonly hasMet: boolean;
+	/** What is close to what was asked, where few products meet it; `null` where enough do, or nothing does. */
+	readonly near: SkuSet | null;
 	/** Labels of conditions and texts that some of a partial set do not meet, or none. */
 	readonly unmet: ReadonlyMap<string, "some" | "all">;
 	/** Memory that the set holds, in numbers of 4 bytes. */
@@ -84,8 +91,6 @@ export type ListOptions = {
 export type ListedSkus = {
 	/** Products or SKUs on all pages. */
 	total: number;
-	/** Those of them that meet everything; all where none is only close. */
-	metCount: number;
 	skus: IndexedSku[];
 	facets: Facet[];
 	ranges: ListedRange[];
@@ -128,8 +133,8 @@ export interface SkuIndex {
 
 	/** A page with facets and limits. */
 	list(set: SkuSet, options: ListOptions): Promise<ListedSkus>;
-	/** One SKU of each of the best products; `metFirst` puts those that meet everything before all others. */
-	best(set: SkuSet, count: number, metFirst: boolean): Promise<IndexedSku[]>;
+	/** One SKU of each of the best products. */
+	best(set: SkuSet, count: number): Promise<IndexedSku[]>;
 	countProducts(set: SkuSet): Promise<number>;
 	/** SKUs by value of their subcategory. */
 	countSubcategories(set: SkuSet): Promise<ReadonlyMap<string, number>>;
@@ -144,21 +149,31 @@ export const closeShare = 0.7;
 
 export const isClose = ({ score = 1 }: Test): boolean => score < sameScore;
 
-/** Whether close answers follow when few meet it: "about 150 W", or strips for vapor-tight fixtures. */
+/** Whether something is close to it where nothing meets it: "about 150 W", or strips for vapor-tight fixtures. */
 export const isNear = ({ anyOf }: Condition): boolean =>
 	anyOf.some(
 		(test) => isClose(test) || (isFigureTest(test) && (test.target !== undefined || test.near !== undefined)),
 	);
+
+/** Whether a SKU is what a condition's label says, and not only close to it. */
+export const meets = ({ anyOf, not }: Condition, read: FactReader): boolean =>
+	not
+		? !meets(not, read)
+		: anyOf.some((test) => !isClose(test) && scoreValues(test, read(test.fact)) >= metScore);
 
 const kindFacts: ReadonlySet<string> = new Set(["category", "subcategory", "kind", "type"]);
 
 /** Whether it says what the thing is. */
 export const isOfKind = ({ anyOf }: Condition): boolean => anyOf.some(({ fact }) => kindFacts.has(fact));
 
+/** Whether it asks for a kind of product, and not for what some kinds have: "for outdoor use", "battery". */
+export const namesKind = ({ anyOf, not }: Condition): boolean =>
+	not === undefined && anyOf[0] !== undefined && kindFacts.has(anyOf[0].fact);
+
 /** What has a text at all meets its clause. @param score see `textScores` */
 export const scoreOfText = (score: number): number => (score === 0 ? 0 : metScore + score * (1 - metScore));
 
-/** Products with close figures follow when there are fewer than this. */
+/** Fewer products than this are followed by close ones in a section of their own, which fill it up to this. */
 export const fewProducts = 10;
 
 /** Minimum share of the best weight of conditions that are met, when nothing meets all. */

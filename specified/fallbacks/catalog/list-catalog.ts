@@ -64,6 +64,8 @@ export function listCatalog(catalog: Catalog, input: ListingInput): Listing {
 		rejected,
 		interpretation: search && interpretation(catalog, search),
 		crossReferences: [],
+		nearby: [],
+		differs: {},
 	};
 }
 

@@ -1,32 +1,47 @@
-import { classNames } from "~/design-system/class-names.ts";
+import { formatCount } from "#rules/format";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { type PackedCard, unpackCard } from "../packed-card.ts";
 import { ProductGrid } from "../product-card.tsx";
 
-/** @param props.closeFrom the first card that is only close to what was searched for; `null` if none on this page is */
+/** One row of cards: close ones fill it, and what is more of them opens at a press. */
+const row = 3;
+
+/**
+ * @param props.nearby what is close to the search, after what matches it
+ * @param props.onlyClose nothing matches: all cards are close ones
+ */
 export function ListingCards({
 	cards,
-	closeFrom,
+	nearby,
+	onlyClose,
 }: {
 	cards: readonly PackedCard[];
-	closeFrom: number | null;
+	nearby: readonly PackedCard[];
+	onlyClose: boolean;
 }) {
-	const all = cards.map(unpackCard);
-	if (closeFrom === null) return <ProductGrid cards={all} comparable savable />;
+	const close = nearby.map(unpackCard);
+	const shown = close.slice(0, Math.max(0, row - cards.length));
+	const more = close.slice(shown.length);
 	return (
 		<>
-			{closeFrom > 0 && <ProductGrid cards={all.slice(0, closeFrom)} comparable savable />}
-			<h3 className={classNames("mb-4 border-line border-t pt-4 text-lg", closeFrom > 0 && "mt-8")}>
-				Close matches
-			</h3>
-			<ProductGrid
-				cards={all.slice(closeFrom)}
-				comparable
-				savable
-				eager={Math.max(0, eagerCards - closeFrom)}
-			/>
+			{onlyClose && <CloseHeading />}
+			<ProductGrid cards={cards.map(unpackCard)} comparable savable />
+			{shown.length > 0 && (
+				<div className="mt-8">
+					<CloseHeading />
+					<ProductGrid cards={shown} comparable savable eager={0} />
+				</div>
+			)}
+			{more.length > 0 && (
+				<Disclosure
+					className="mt-8 border-line border-t pt-4"
+					summary={formatCount(more.length, shown.length > 0 ? "more close match" : "close match")}
+				>
+					<ProductGrid cards={more} comparable savable eager={0} />
+				</Disclosure>
+			)}
 		</>
 	);
 }
 
-/** Pictures loaded at once, in the first rows. */
-const eagerCards = 4;
+const CloseHeading = () => <h3 className="mb-4 border-line border-t pt-4 text-lg">Close matches</h3>;

@@ -85,12 +85,18 @@ export function ListingResults({
 							routed
 							shows={shows}
 							table={view.table}
-							closeFrom={view.closeFrom}
+							onlyClose={view.onlyClose}
 							caption={name}
 							path={view.action}
 						/>
 					) : (
-						<ListingCards routed shows={shows} cards={view.cards} closeFrom={view.closeFrom} />
+						<ListingCards
+							routed
+							shows={shows}
+							cards={view.cards}
+							nearby={view.nearby}
+							onlyClose={view.onlyClose}
+						/>
 					)}
 				</div>
 				<Pagination

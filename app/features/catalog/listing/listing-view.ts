@@ -1,6 +1,6 @@
 /** View model of a listing, formatted on the server to keep that code out of the browser. */
 import type { Listing } from "#contracts/catalog/product-service";
-import { pageSizes, type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+import { type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { formatCount, formatNumber } from "#rules/format";
 import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import type { LinkPreview } from "~/shared/link-previews/preview-facts.ts";
@@ -37,8 +37,10 @@ export type ListingView = {
 	pageCount: number;
 	/** Empty in the table. */
 	cards: PackedCard[];
-	/** The first card, or row of the table, that is only close to what was searched for; `null` if none on this page is. */
-	closeFrom: number | null;
+	/** Nothing matches the search: the cards, or rows of the table, are only close to it. */
+	onlyClose: boolean;
+	/** Products that are close to what was searched for, in a section after those that match. */
+	nearby: PackedCard[];
 	/** `null` in the grid. */
 	table: TableView | null;
 	facets: FacetView[];
@@ -70,12 +72,15 @@ export function listingView(
 	const searching = listing.interpretation !== null;
 	const defaultSort: SortKey = searching ? "relevance" : "featured";
 	const current = searching || state.sort !== "relevance" ? (state.sort ?? defaultSort) : defaultSort;
+	const toCard = (card: Listing["products"][number]) =>
+		packCard(cardView(card, pricing(card.variationID), listing.differs[card.variationID]));
 	return {
 		total: listing.total,
 		page: listing.page,
 		pageCount: listing.pageCount,
-		cards: listing.products.map((card) => packCard(cardView(card, pricing(card.variationID)))),
-		closeFrom: closeFrom(listing),
+		cards: listing.products.map(toCard),
+		nearby: listing.nearby.map(toCard),
+		onlyClose: listing.interpretation?.met === 0,
 		table: state.view === "table" ? tableView(listing.variations, state, base, defaultSort, pricing) : null,
 		facets: facetViews(listing.facets, state, base),
 		limits: limitsView(listing.ranges, state, baseQuery, mistakes),
@@ -99,24 +104,9 @@ export function listingView(
 export const withoutResults = (view: ListingView): ListingView => ({
 	...view,
 	cards: [],
+	nearby: [],
 	table: view.table && { ...view.table, rows: [] },
 });
-
-/** Results that match come first, over all pages. */
-export function closeFrom({
-	interpretation,
-	page,
-	products,
-	variations,
-}: Pick<Listing, "interpretation" | "page" | "products" | "variations">): number | null {
-	const met = interpretation?.met ?? null;
-	if (met === null) return null;
-	// A page has cards or rows.
-	const [results, size] =
-		products.length > 0 ? [products, pageSizes.product] : [variations, pageSizes.variation];
-	const before = Math.max(0, met - (page - 1) * size);
-	return before < results.length ? before : null;
-}
 
 const pageMark = 9_876;
 

@@ -72,16 +72,20 @@ export async function loadListing(
 		facets: brand === undefined ? read.facets : read.facets.filter(({ key }) => key !== "brand"),
 		products: read.products.map(withPhoto),
 		variations: read.variations.map(withPhoto),
+		nearby: read.nearby.map(withPhoto),
 	};
-	rememberDrawings([...listing.products, ...listing.variations]);
+	const results = [...listing.products, ...listing.variations, ...listing.nearby];
+	rememberDrawings(results);
 	const rejected = listing.rejected.filter(({ key }) => brand === undefined || key !== "brand");
 	const possible = rejected.reduce(
 		(remainingState, { key, value }) => withoutFacet(remainingState, key, value),
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
 	);
 	if (possible !== state) throw redirect(cleanUrl(possible), 302);
-	const shown = [...listing.products, ...listing.variations].map(({ variationID }) => variationID);
-	const pricing = await readPricing(context, shown);
+	const pricing = await readPricing(
+		context,
+		results.map(({ variationID }) => variationID),
+	);
 	return {
 		listing,
 		view: handOver(

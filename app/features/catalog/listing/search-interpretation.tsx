@@ -15,16 +15,20 @@ export function SearchInterpretation({
 	interpretation,
 	chips,
 	noSuch,
-	found,
+	matching,
+	nearby,
 }: {
 	interpretation: z.infer<typeof interpretationSchema>;
 	chips: readonly SearchChip[];
 	/** What the catalog does not have, and what was searched instead. */
 	noSuch: string | null;
-	found: boolean;
+	/** Results, and those in a section of close ones after them. */
+	matching: number;
+	nearby: number;
 }) {
+	const found = matching > 0;
 	const { correctedTerm, understood, partial, foreignNumber } = interpretation;
-	const closeText = getCloseText(interpretation);
+	const closeText = getCloseText(interpretation, matching, nearby);
 	return (
 		<div className="mt-3 space-y-3 text-muted">
 			{noSuch && found && <Notice title={noSuch} />}
@@ -69,15 +73,16 @@ const sayPartial = ({ clauses }: Pick<z.infer<typeof interpretationSchema>, "cla
 		? "These match all of the words that the catalog has."
 		: "No product matches all of these words. These match some of them.";
 
-/** A backend without `met` can't tell how many match. */
-export function getCloseText({
-	close,
-	met,
-}: Pick<z.infer<typeof interpretationSchema>, "close" | "met">): string | null {
-	if (!close) return null;
-	if (met === null) return "Few products match exactly, so close ones follow.";
-	if (met === 0) return "Nothing matches exactly. These are close.";
-	return met === 1 ? "1 result matches; close ones follow." : `${met} results match; close ones follow.`;
+function getCloseText(
+	{ close }: Pick<z.infer<typeof interpretationSchema>, "close">,
+	matching: number,
+	nearby: number,
+): string | null {
+	if (close) return "Nothing matches exactly. These are close.";
+	if (nearby === 0) return null;
+	return matching === 1
+		? "1 result matches; close ones follow."
+		: `${matching} results match; close ones follow.`;
 }
 
 /** What is certain of a number that isn't ours. */

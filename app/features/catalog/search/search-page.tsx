@@ -95,6 +95,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			term,
 			view,
 			total: listing.total,
+			nearby: listing.nearby.length,
 			narrowed,
 			interpretation,
 			chips,
@@ -113,7 +114,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 });
 
 export default function SearchPage() {
-	const { term, view, total, narrowed, interpretation, chips, noSuch, crossReferences, tree } =
+	const { term, view, total, nearby, narrowed, interpretation, chips, noSuch, crossReferences, tree } =
 		useLoaderData<typeof loader>();
 	return (
 		<Page>
@@ -127,7 +128,8 @@ export default function SearchPage() {
 						interpretation={interpretation}
 						chips={chips}
 						noSuch={noSuch}
-						found={total > 0}
+						matching={total}
+						nearby={nearby}
 					/>
 				)}
 				{crossReferences.length > 0 && <CrossReferences key={`references ${term}`} items={crossReferences} />}

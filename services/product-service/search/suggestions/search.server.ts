@@ -39,7 +39,7 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 	const best = completed[0]?.outcome;
 	const isOpen = typed.interpretation.partial || typed.set.skuCount < (best?.set.skuCount ?? 0);
 	const outcome = best && isOpen ? best : typed;
-	const ranked = await index.best(outcome.set, limit, true);
+	const ranked = await index.best(outcome.set, limit);
 	const named = outcome.set.exact;
 	const exact = ranked.filter(({ number }) => named.has(number));
 	const beginning = await partsBeginning(catalog, term, scope);

@@ -7,6 +7,7 @@ import {
 	isClose,
 	isNear,
 	isOfKind,
+	namesKind,
 	partialShare,
 	rankingConditions,
 	scoreOfText,
@@ -22,10 +23,10 @@ export type ScoredText = TextClause & {
 export type Matches = SkuList & {
 	scores: Float32Array;
 	partial: boolean;
-	/** Some are only close to what was asked for. */
+	/** Nothing meets everything that was asked: these are close to it. */
 	close: boolean;
-	/** 1 for SKUs that meet everything, where some don't; `null` when all do or none does. */
-	met: Uint8Array | null;
+	/** What is close, where few meet everything. */
+	near?: Matches;
 };
 
 type Clause = {
@@ -34,6 +35,7 @@ type Clause = {
 	optional: boolean;
 	near: boolean;
 	isKind: boolean;
+	namesKind: boolean;
 };
 
 export function matchSkus(
@@ -53,21 +55,27 @@ export function matchSkus(
 		...prefer.map((condition) => ({ ...conditionClause(index, condition), optional: true })),
 	];
 	const strict = matchAll(scope, clauses, false);
-	if (clauses.some(({ near }) => near) && isFew(index, strict)) {
-		// No figure outweighs another kind of thing: close to an 8 ft strip is a 4 ft strip,
-		// and other linear fixtures only where no other strip is.
-		const ofKind = clauses.map((clause) => (clause.isKind ? { ...clause, near: false } : clause));
-		const sameKind = matchAll(scope, ofKind, true);
-		const isEnough = sameKind.length > strict.length || !clauses.some(({ near, isKind }) => near && isKind);
-		const all = isEnough ? sameKind : matchAll(scope, clauses, true);
-		if (all.length > 0) return { ...all, close: all.length > strict.length };
+	const hasNear = clauses.some(({ near }) => near);
+	// No figure outweighs another kind of thing: close to an 8 ft strip is a 4 ft strip,
+	// and other linear fixtures only where no other strip is.
+	const ofKind = clauses.map((clause) => (clause.isKind ? { ...clause, near: false } : clause));
+	if (strict.length > 0) {
+		if (!hasNear || !isFew(index, strict)) return strict;
+		const sameKind = without(matchAll(scope, ofKind, true), strict);
+		const near = sameKind.length > 0 ? sameKind : without(matchAll(scope, clauses, true), strict);
+		return near.length > 0 ? { ...strict, near } : strict;
 	}
-	if (strict.length > 0 || clauses.length < 2) return strict;
-	return matchMost(scope, clauses);
+	if (hasNear) {
+		const sameKind = matchAll(scope, ofKind, true);
+		const all = sameKind.length > 0 ? sameKind : matchAll(scope, clauses, true);
+		if (all.length > 0) return { ...all, close: true };
+	}
+	if (clauses.length < 2) return strict;
+	// What is asked for is of a kind before it has words: a flood light is no high bay whose text says "straight down".
+	const kinds = clauses.filter(({ namesKind, optional }) => namesKind && !optional);
+	const inKind = kinds.length > 0 ? matchAll(scope, kinds, false) : scope;
+	return matchMost(inKind.length > 0 ? inKind : scope, clauses);
 }
-
-const scoreTest = (test: Test, values: readonly (string | number)[]) =>
-	scoreValues(test, values) * (isClose(test) ? closeShare : 1);
 
 function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean {
 	const products = new Set<number>();
@@ -75,6 +83,24 @@ function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean
 		products.add(skuProduct[skus[i] as number] as number);
 	return products.size < fewProducts;
 }
+
+/** Both are in the catalog's order. */
+function without(matches: Matches, left: Matches): Matches {
+	const kept: number[] = [];
+	for (let i = 0, at = 0; i < matches.length; i++) {
+		while (at < left.length && (left.skus[at] as number) < (matches.skus[i] as number)) at++;
+		if (at === left.length || left.skus[at] !== matches.skus[i]) kept.push(i);
+	}
+	return {
+		...matches,
+		skus: Uint32Array.from(kept, (i) => matches.skus[i] as number),
+		scores: Float32Array.from(kept, (i) => matches.scores[i] as number),
+		length: kept.length,
+	};
+}
+
+const scoreTest = (test: Test, values: readonly (string | number)[]) =>
+	scoreValues(test, values) * (isClose(test) ? closeShare : 1);
 
 function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 	if (condition.not) {
@@ -85,6 +111,7 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 			optional: false,
 			near: false,
 			isKind: false,
+			namesKind: false,
 		};
 	}
 	const tests = condition.anyOf.map((test) => {
@@ -94,11 +121,11 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 	const first = tests[0];
 	const { weight } = condition;
 	const near = isNear(condition);
-	const isKind = isOfKind(condition);
-	if (first === undefined) return { score: () => 0, weight, optional: false, near, isKind };
+	const kinds = { isKind: isOfKind(condition), namesKind: namesKind(condition) };
+	if (first === undefined) return { score: () => 0, weight, optional: false, near, ...kinds };
 	if (tests.length === 1) {
 		const { codes, table } = first;
-		return { score: (sku) => table[codes[sku] as number] as number, weight, optional: false, near, isKind };
+		return { score: (sku) => table[codes[sku] as number] as number, weight, optional: false, near, ...kinds };
 	}
 	return {
 		score: (sku) => {
@@ -112,7 +139,7 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 		weight,
 		optional: false,
 		near,
-		isKind,
+		...kinds,
 	};
 }
 
@@ -134,26 +161,23 @@ function textClause(
 		optional,
 		near: false,
 		isKind: false,
+		namesKind: false,
 	};
 }
 
 /** Buffers reused between calls. Safe, because matching is synchronous and returns copies. */
 let roomForSkus = new Uint32Array(0);
 let roomForScores = new Float32Array(0);
-let roomForMet = new Uint8Array(0);
 
 function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): Matches {
 	if (roomForSkus.length < scope.length) {
 		roomForSkus = new Uint32Array(scope.length);
 		roomForScores = new Float32Array(scope.length);
-		roomForMet = new Uint8Array(scope.length);
 	}
 	const skus = roomForSkus;
 	const scores = roomForScores;
-	const met = roomForMet;
 	skus.set(scope.skus.subarray(0, scope.length));
 	scores.fill(0, 0, scope.length);
-	met.fill(1, 0, scope.length);
 	let length = scope.length;
 	for (const { score: getScore, optional, near, weight } of clauses) {
 		const least = optional ? 0 : close && near ? closeScore : metScore;
@@ -164,7 +188,6 @@ function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): M
 			if (score < least) continue;
 			skus[matchCount] = sku;
 			scores[matchCount] = (scores[i] as number) + score * weight;
-			met[matchCount] = optional || score >= metScore ? (met[i] as number) : 0;
 			matchCount++;
 		}
 		length = matchCount;
@@ -176,7 +199,6 @@ function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): M
 		length,
 		partial: false,
 		close: false,
-		met: close ? met.slice(0, length) : null,
 	};
 }
 
@@ -207,7 +229,7 @@ function matchMost(scope: SkuList, clauses: readonly Clause[]): Matches {
 			length++;
 		}
 	}
-	return { skus, scores, length, partial: length > 0, close: false, met: null };
+	return { skus, scores, length, partial: length > 0, close: false };
 }
 
 /** Labels of what some of the matches do not meet: `all` when none of them does. */

@@ -136,19 +136,17 @@ class EmbeddedIndex implements SkuIndex {
 	}
 
 	async list(set: SkuSet, { facets: selection, ranges, unit, ...paging }: ListOptions): Promise<ListedSkus> {
-		const { list, relevance, exact, met } = set as EmbeddedSet;
+		const { list, relevance, exact } = set as EmbeddedSet;
 		const limited = withinLimits(this.#index, list, ranges);
 		const { kept, facets, rejected } = applyFacets(this.#index, this.#facets, list, selection, unit, limited);
-		const { total, firstCount, results } = takePage(this.#index, kept, {
+		const { total, results } = takePage(this.#index, kept, {
 			...paging,
 			unit,
 			relevance,
 			pinned: exact,
-			first: met,
 		});
 		return {
 			total,
-			metCount: firstCount,
 			skus: results.map((result) => this.#sku(result)),
 			facets,
 			ranges: listedRanges(this.#index, list, ranges),
@@ -156,14 +154,13 @@ class EmbeddedIndex implements SkuIndex {
 		};
 	}
 
-	async best(set: SkuSet, count: number, metFirst: boolean): Promise<IndexedSku[]> {
-		const { list, relevance, exact, met } = set as EmbeddedSet;
+	async best(set: SkuSet, count: number): Promise<IndexedSku[]> {
+		const { list, relevance, exact } = set as EmbeddedSet;
 		const { results } = takePage(this.#index, list, {
 			unit: "product",
 			sort: "relevance",
 			relevance,
 			pinned: exact,
-			first: metFirst ? met : null,
 			page: 1,
 			pageSize: count,
 		});

@@ -1,7 +1,7 @@
 /** Sets of SKUs of the embedded index: lists of numbers with a score each. */
 
 import { has, type SkuList } from "#rules/catalog/listing-engine/catalog-index";
-import type { First, Relevance } from "#rules/catalog/listing-engine/order";
+import type { Relevance } from "#rules/catalog/listing-engine/order";
 import type { SkuSet } from "../sku-index.ts";
 import type { Matches } from "./close-matches.ts";
 
@@ -9,8 +9,6 @@ export type EmbeddedSet = SkuSet & {
 	list: SkuList;
 	/** `null` when all are equal. */
 	relevance: Relevance;
-	/** Whether a SKU meets everything, where others are only close. */
-	met: First;
 };
 
 const noneUnmet: SkuSet["unmet"] = new Map();
@@ -21,18 +19,16 @@ export const noMatches: Matches = {
 	scores: new Float32Array(0),
 	partial: false,
 	close: false,
-	met: null,
 };
 
 export const everySku = (list: SkuList): EmbeddedSet => ({
 	list,
 	relevance: null,
-	met: null,
 	skuCount: list.length,
 	exact: noneExact,
 	partial: false,
 	close: false,
-	hasMet: false,
+	near: null,
 	unmet: noneUnmet,
 	size: 0,
 });
@@ -44,18 +40,16 @@ export function matchedSet(
 	unmet: SkuSet["unmet"],
 ): EmbeddedSet {
 	const list = exact.size === 0 ? matches : union(matches, exact);
-	const met = toMet(matches, exact);
 	return {
 		list,
 		relevance: toRelevance(matches),
-		met,
 		skuCount: list.length,
 		exact,
 		partial: matches.partial,
 		close: matches.close,
-		hasMet: met !== null,
+		near: matches.near ? matchedSet(matches.near, noneExact, noneUnmet) : null,
 		unmet,
-		size: list.length * 3,
+		size: (list.length + (matches.near?.length ?? 0)) * 3,
 	};
 }
 
@@ -67,13 +61,6 @@ export function pickedSet(numbers: readonly number[], scope: SkuList): EmbeddedS
 		relevance: (sku) => numbers.length - numbers.indexOf(sku),
 		exact: new Set(listed),
 	};
-}
-
-function toMet({ close, met, skus }: Matches, exact: ReadonlySet<number>): First {
-	if (!close || met === null) return null;
-	const full = new Set(exact);
-	for (let i = 0; i < met.length; i++) if (met[i] === 1) full.add(skus[i] as number);
-	return (sku) => full.has(sku);
 }
 
 function toRelevance({ skus, scores, length }: Matches): (sku: number) => number {

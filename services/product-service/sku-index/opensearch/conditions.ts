@@ -7,11 +7,12 @@ import {
 	metScore,
 	type NameTest,
 	nearScore,
+	nearSlope,
 	sameScore,
 	type Test,
 	targetSlope,
 } from "#rules/trade-words/condition";
-import { closeShare, isNear, isOfKind, scoreOfText, type TextClause, textScores } from "../sku-index.ts";
+import { closeShare, isNear, isOfKind, namesKind, scoreOfText, type TextClause, textScores } from "../sku-index.ts";
 import { longestIndexedBeginning } from "./mapping.ts";
 
 export type Query = Record<string, unknown>;
@@ -24,6 +25,7 @@ export type Clause = {
 	optional: boolean;
 	near: boolean;
 	isKind: boolean;
+	namesKind: boolean;
 	label: string;
 	/** Met by all SKUs of a product or by none. */
 	byProduct: boolean;
@@ -42,7 +44,10 @@ export const constant = (filter: Query, boost: number): Query => ({ constant_sco
 export const oneOf = (field: string, values: readonly unknown[]): Query => ({ terms: { [field]: values } });
 
 /** Part of a score: what has it, and how much that is. A slope falls from the score at the target. */
-type Step = { query: Query; score: number; slope?: { field: string; target: number; tolerance: number } };
+type Step = { query: Query; score: number; slope?: Slope };
+
+/** `lost`: share of the score that is lost up to the tolerance. */
+type Slope = { field: string; target: number; tolerance: number; lost: number };
 
 export function conditionClause(condition: Condition, optional: boolean, valuesOf: ValuesOf): Clause {
 	const { weight, label, not } = condition;
@@ -56,6 +61,7 @@ export function conditionClause(condition: Condition, optional: boolean, valuesO
 			optional: false,
 			near: false,
 			isKind: false,
+			namesKind: false,
 			atLeast: () => meets,
 			worth: () => constant(meets, weight),
 		};
@@ -68,6 +74,7 @@ export function conditionClause(condition: Condition, optional: boolean, valuesO
 		byProduct: condition.anyOf.every(({ fact }) => productFacts.has(fact)),
 		near: isNear(condition),
 		isKind: isOfKind(condition),
+		namesKind: namesKind(condition),
 		atLeast: (least) => {
 			const queries = steps.flatMap((step) => reaching(step, least));
 			return queries.length === 0 ? matchNone : anyOf(queries);
@@ -113,32 +120,31 @@ function figureSteps(test: FigureTest): Step[] {
 		];
 	}
 	const tolerance = test.tolerance ?? 0;
-	const around = (distance: number) => between(field, target - distance, target + distance);
-	return [
-		tolerance === 0
-			? { query: around(0), score: 1 }
-			: { query: around(tolerance), score: 1, slope: { field, target, tolerance } },
-		{ query: around(near ?? tolerance * 2), score: nearScore },
-	];
+	const around = (distance: number, score: number, lost: number): Step => ({
+		query: between(field, target - distance, target + distance),
+		score,
+		...(distance > 0 && { slope: { field, target, tolerance: distance, lost } }),
+	});
+	return [around(tolerance, 1, targetSlope), around(near ?? tolerance * 2, nearScore, nearSlope)];
 }
 
 function reaching({ query, score, slope }: Step, least: number): Query[] {
 	if (score < least) return [];
-	if (!slope || score * (1 - targetSlope) >= least) return [query];
-	const distance = ((1 - least / score) / targetSlope) * slope.tolerance;
+	if (!slope || score * (1 - slope.lost) >= least) return [query];
+	const distance = ((1 - least / score) / slope.lost) * slope.tolerance;
 	return [between(slope.field, slope.target - distance, slope.target + distance)];
 }
 
 function toWorth({ query, score, slope }: Step, weight: number): Query {
 	if (!slope) return constant(query, weight * score);
-	const { field, target, tolerance } = slope;
+	const { field, target, tolerance, lost } = slope;
 	return {
 		function_score: {
 			query: allOf([query]),
 			functions: [
 				{
 					linear: {
-						[field]: { origin: target, scale: tolerance, decay: 1 - targetSlope },
+						[field]: { origin: target, scale: tolerance, decay: 1 - lost },
 						multi_value_mode: "min",
 					},
 					weight: weight * score,
@@ -183,6 +189,7 @@ export function textClause(clause: TextClause): Clause {
 		byProduct: "words" in clause.find,
 		near: false,
 		isKind: false,
+		namesKind: false,
 		atLeast: () => meets,
 		worth: () =>
 			excludes

@@ -19,28 +19,28 @@ import { resultWindow } from "./mapping.ts";
 import { leads, type OpenSearchSet, productCount } from "./match-query.ts";
 
 /**
- * What comes first whatever the order is, as shares of the score that no relevance reaches: what meets everything, then what
- * is still sold, then SKUs that are named.
+ * What comes first whatever the order is, as shares of the score that no relevance reaches: what is still sold, then SKUs
+ * that are named.
  */
-const tiers = { met: 4096, current: 2048, named: 1024 };
+const tiers = { current: 2048, named: 1024 };
 /** Named SKUs that come in the catalog's order; a query has some thousand clauses at most. */
 const mostInOrder = 200;
 const current: Query = { term: { discontinued: false } };
 
-type Order = { unit: ListingUnit; sort: SortKey; metFirst: boolean };
+type Order = { unit: ListingUnit; sort: SortKey };
 
 /** @param filter what of the set is listed */
 export function pageQuery(
 	set: OpenSearchSet,
 	filter: readonly Query[],
-	{ unit, sort, metFirst, from, size }: Order & { from: number; size: number },
+	{ unit, sort, from, size }: Order & { from: number; size: number },
 ): SearchBody {
 	const own = allOf([set.filter, ...filter]);
 	const isScored = set.worth !== null;
 	const order = set.worth === null && sort === "relevance" ? "featured" : sort;
 	const place = Math.min(from, resultWindow);
 	return {
-		query: isScored ? scored(set, own, { metFirst, byWorth: order === "relevance" }) : own,
+		query: isScored ? scored(set, own, order === "relevance") : own,
 		from: place,
 		size: Math.min(size, resultWindow - place),
 		sort: [isScored ? { _score: "desc" } : { discontinued: "asc" }, ...sortFields(order, unit)],
@@ -51,15 +51,10 @@ export function pageQuery(
 	};
 }
 
-function scored(
-	{ worth, exact, met }: OpenSearchSet,
-	own: Query,
-	{ metFirst, byWorth }: { metFirst: boolean; byWorth: boolean },
-): Query {
+function scored({ worth, exact }: OpenSearchSet, own: Query, byWorth: boolean): Query {
 	const numbers = [...exact].sort((a, b) => a - b);
 	const named = oneOf("number", numbers);
 	const clauses: Query[] = [constant(numbers.length > 0 ? anyOf([current, named]) : current, tiers.current)];
-	if (metFirst && met) clauses.push(constant(met, tiers.met));
 	const inOrder = numbers.slice(0, mostInOrder);
 	for (const [place, number] of inOrder.entries())
 		clauses.push(constant({ term: { number } }, tiers.named + inOrder.length - place));
@@ -149,13 +144,13 @@ const countsLeads = ({ byProduct }: OpenSearchSet, { unit, ranges }: Counted, ch
 
 /** Counts of every facet: each is narrowed by what is chosen in the others. */
 export function countQuery(set: OpenSearchSet, counted: Counted): SearchBody {
-	const { filter, met, skuCount } = set;
+	const { filter, skuCount } = set;
 	const { unit, facets: selection, ranges } = counted;
 	const limits = limitQueries(ranges);
 	const chosen = facetQueries(selection);
 	const products = productCount(skuCount);
 	/** Counts the values of some facets, where others narrow the set. */
-	const count = (keys: readonly FacetKey[], others: typeof chosen, more = {}) => {
+	const count = (keys: readonly FacetKey[], others: typeof chosen) => {
 		const byLeads = countsLeads(
 			set,
 			counted,
@@ -170,11 +165,10 @@ export function countQuery(set: OpenSearchSet, counted: Counted): SearchBody {
 		});
 		return {
 			filter: allOf([...limits, ...others.map(({ query }) => query), ...(byLeads ? [leads] : [])]),
-			aggs: { ...Object.fromEntries(keys.map((key) => [key, values(key)])), ...distinct, ...more },
+			aggs: { ...Object.fromEntries(keys.map((key) => [key, values(key)])), ...distinct },
 		};
 	};
 	const isChosen = new Set(chosen.map(({ key }) => key));
-	const metCount = met && { met: { filter: met, ...(unit === "product" && { aggs: products }) } };
 	const onlyLeads = countsLeads(
 		set,
 		counted,
@@ -187,7 +181,7 @@ export function countQuery(set: OpenSearchSet, counted: Counted): SearchBody {
 		size: 0,
 		track_total_hits: false,
 		aggs: {
-			kept: count(others, chosen, metCount ?? {}),
+			kept: count(others, chosen),
 			...Object.fromEntries(
 				chosen.map(({ key }) => [
 					key,
@@ -231,7 +225,7 @@ export function readCounts(
 	{ unit, facets: selection, ranges }: Counted,
 	rejected: ListedSkus["rejected"],
 	labels: SkuIndex["labels"],
-): Pick<ListedSkus, "total" | "metCount" | "facets" | "ranges"> {
+): Pick<ListedSkus, "total" | "facets" | "ranges"> {
 	const { kept } = aggregations;
 	const count = (aggregation: Aggregation | undefined) =>
 		(unit === "product" ? inside(aggregation, "products")?.value : null) ?? aggregation?.doc_count ?? 0;
@@ -258,9 +252,7 @@ export function readCounts(
 		);
 		return values.length === 0 ? [] : [{ key, values }];
 	});
-	const met = inside(kept, "met");
-	const total = count(kept);
-	return { total, metCount: met ? count(met) : total, facets, ranges: readRanges(aggregations, ranges) };
+	return { total: count(kept), facets, ranges: readRanges(aggregations, ranges) };
 }
 
 const readRanges = (aggregations: Record<string, Aggregation>, ranges: RangeSelection): ListedRange[] =>

@@ -12,6 +12,7 @@ import {
 	conditionClause,
 	constant,
 	matchNone,
+	noneOf,
 	oneOf,
 	type Query,
 	textClause,
@@ -24,8 +25,6 @@ export type OpenSearchSet = SkuSet & {
 	worth: readonly Query[] | null;
 	/** All SKUs of a product are in the set or none. */
 	byProduct: boolean;
-	/** Meets everything, where others are only close. */
-	met: Query | null;
 };
 
 export type Ask = (bodies: readonly SearchBody[]) => Promise<SearchAnswer[]>;
@@ -62,10 +61,9 @@ const plain = {
 	byProduct: false,
 	partial: false,
 	close: false,
-	hasMet: false,
+	near: null,
 	unmet: noUnmet,
 	size: setSize,
-	met: null,
 };
 
 export async function browseSet(ask: Ask, scope: readonly ScopeFilter[]): Promise<OpenSearchSet> {
@@ -88,22 +86,23 @@ export async function matchedSet(ask: Ask, query: SkuQuery, valuesOf: ValuesOf):
 	const scope = scopeQuery(query.scope);
 	if (query.onlyExact) return namedSet(await namedIn(ask, query.exact, scope));
 	const clauses = toClauses(query, valuesOf);
-	const [exact, matches] = await Promise.all([
+	const [exact, { nearby, ...matches }] = await Promise.all([
 		namedIn(ask, query.exact, scope),
 		findMatches(ask, scope, clauses),
 	]);
 	const worth = clauses.map((clause) => clause.worth());
 	const byProduct = clauses.every((clause) => clause.optional || clause.byProduct);
-	if (exact.length === 0) return { ...plain, ...matches, worth, byProduct };
+	const near = nearby && { ...plain, ...nearby, worth, byProduct };
+	if (exact.length === 0) return { ...plain, ...matches, near, worth, byProduct };
 	const named = oneOf("number", exact);
 	const filter = anyOf([matches.filter, named]);
 	const [answer] = await ask([counting(filter)]);
 	return {
 		...plain,
 		...matches,
+		near,
 		filter,
 		worth,
-		met: matches.met && anyOf([matches.met, named]),
 		exact: new Set(exact),
 		skuCount: answer ? countOf(answer) : 0,
 	};
@@ -126,7 +125,10 @@ function toClauses({ conditions, texts, prefer }: SkuQuery, valuesOf: ValuesOf):
 	];
 }
 
-type Matches = Pick<OpenSearchSet, "filter" | "skuCount" | "partial" | "close" | "hasMet" | "met" | "unmet">;
+type Matches = Pick<OpenSearchSet, "filter" | "skuCount" | "partial" | "close" | "unmet"> & {
+	/** What is close, where few meet everything. */
+	nearby: Pick<OpenSearchSet, "filter" | "skuCount"> | null;
+};
 
 async function findMatches(ask: Ask, scope: readonly Query[], clauses: readonly Clause[]): Promise<Matches> {
 	const meeting = (least: (clause: Clause) => number) =>
@@ -135,18 +137,22 @@ async function findMatches(ask: Ask, scope: readonly Query[], clauses: readonly 
 	const hasNear = clauses.some(({ near }) => near);
 	const [strict] = await ask([counting(filter, hasNear ? productCount(fewProducts * 20) : undefined)]);
 	const full = strict ? countOf(strict) : 0;
-	const found = { filter, skuCount: full, partial: false, close: false, hasMet: false, met: null };
-	if (hasNear && strict && productsOf(strict) < fewProducts) {
+	const found = { filter, skuCount: full, partial: false, close: false, nearby: null, unmet: noUnmet };
+	if (hasNear && (!strict || productsOf(strict) < fewProducts)) {
+		const beside = full > 0 ? [noneOf(filter)] : [];
 		const sameKind = meeting(({ near, isKind }) => (near && !isKind ? closeScore : metScore));
 		const anyKind = meeting(({ near }) => (near ? closeScore : metScore));
-		const [ofKind = 0, all = 0] = (await ask([counting(sameKind), counting(anyKind)])).map(countOf);
-		const isEnough = ofKind > full || !clauses.some(({ near, isKind }) => near && isKind);
-		const [close, skuCount] = isEnough ? [sameKind, ofKind] : [anyKind, all];
-		if (skuCount > full)
-			return { ...found, filter: close, skuCount, close: true, hasMet: true, met: filter, unmet: noUnmet };
+		const near = [sameKind, anyKind].map((one) => allOf([one, ...beside]));
+		const [ofKind = 0, all = 0] = (await ask(near.map((one) => counting(one)))).map(countOf);
+		const close = { filter: near[ofKind > 0 ? 0 : 1] ?? matchNone, skuCount: ofKind > 0 ? ofKind : all };
+		if (close.skuCount > 0) return full > 0 ? { ...found, nearby: close } : { ...found, ...close, close: true };
 	}
-	if (full > 0 || clauses.length < 2) return { ...found, unmet: noUnmet };
-	return matchMost(ask, scope, clauses);
+	if (full > 0) return found;
+	if (clauses.length < 2) return found;
+	const kinds = clauses.filter(({ namesKind, optional }) => namesKind && !optional);
+	const ofKind = kinds.map((clause) => clause.atLeast(metScore));
+	const [answer] = kinds.length > 0 ? await ask([counting(allOf([...scope, ...ofKind]))]) : [];
+	return matchMost(ask, answer && countOf(answer) > 0 ? [...scope, ...ofKind] : scope, clauses);
 }
 
 /** Scores are sums of numbers with 24 bits. */
@@ -158,7 +164,7 @@ async function matchMost(ask: Ask, scope: readonly Query[], clauses: readonly Cl
 	const should = required.map(({ weight }, at) => constant(met[at] ?? matchNone, weight));
 	const weighted = { bool: { filter: scope, should, minimum_should_match: 1 } };
 	const [best] = await ask([{ query: weighted, size: 1, _source: false }]);
-	const none = { filter: matchNone, skuCount: 0, partial: false, close: false, hasMet: false, met: null };
+	const none = { filter: matchNone, skuCount: 0, partial: false, close: false, nearby: null };
 	const most = best?.hits.max_score ?? 0;
 	if (most === 0) return { ...none, unmet: noUnmet };
 	const filter = { function_score: { query: weighted, min_score: most * partialShare - rounding } };

@@ -71,7 +71,7 @@ class OpenSearchIndex implements SkuIndex {
 		this.version = dictionary.version;
 		this.productCount = dictionary.productCount;
 		this.labels = Object.fromEntries(
-			namedFacts.map((fact) => [fact, new Map(Object.entries(dictionary.labels[fact]))]),
+			namedFacts.map((fact) => [fact, new Map(Object.entries(dictionary.labels[fact] ?? {}))]),
 		) as Record<NamedFact, Map<string, string>>;
 		this.representatives = new Map(Object.entries(dictionary.representatives));
 		this.#ask = ask;
@@ -161,7 +161,7 @@ class OpenSearchIndex implements SkuIndex {
 		const { unit, sort, page, pageSize, facets, ranges } = options;
 		const asked = { unit, facets, ranges };
 		const kept = [...limitQueries(ranges), ...facetQueries(facets).map(({ query }) => query)];
-		const at = { unit, sort, metFirst: true, from: (page - 1) * pageSize, size: pageSize };
+		const at = { unit, sort, from: (page - 1) * pageSize, size: pageSize };
 		const [hits, counts] = await this.#ask([pageQuery(own, kept, at), countQuery(own, asked)]);
 		if (!hits || !counts) throw new SearchUnavailable("OpenSearch answered in part");
 		const rejected = rejectedValues(counts, facets);
@@ -181,8 +181,8 @@ class OpenSearchIndex implements SkuIndex {
 		};
 	}
 
-	async best(set: SkuSet, count: number, metFirst: boolean): Promise<IndexedSku[]> {
-		const order = { unit: "product", sort: "relevance", metFirst, from: 0, size: count } as const;
+	async best(set: SkuSet, count: number): Promise<IndexedSku[]> {
+		const order = { unit: "product", sort: "relevance", from: 0, size: count } as const;
 		const [answer] = await this.#ask([pageQuery(set as OpenSearchSet, [], order)]);
 		return answer?.hits.hits.map(toSku) ?? [];
 	}

@@ -13,13 +13,13 @@ import { type HeadingView, type RowView, rowLink, type TableView } from "./table
 /** One row a SKU. The look is in `part-table.css`, because 40 rows repeat it. */
 export function PartTable({
 	table,
-	closeFrom,
+	onlyClose,
 	caption,
 	path,
 }: {
 	table: TableView;
-	/** The first row that is only close to what was searched for; `null` if none on this page is. */
-	closeFrom: number | null;
+	/** Nothing matches the search: the rows are only close to it. */
+	onlyClose: boolean;
 	caption: string;
 	path: string;
 }) {
@@ -56,17 +56,16 @@ export function PartTable({
 							</th>
 						</tr>
 					</thead>
-					{closeFrom !== 0 && <tbody>{table.rows.slice(0, closeFrom ?? undefined).map(toRow)}</tbody>}
-					{closeFrom !== null && (
-						<tbody>
+					<tbody>
+						{onlyClose && (
 							<tr>
 								<th scope="rowgroup" colSpan={table.headings.length + (priced ? 3 : 2)} className="close">
 									Close matches
 								</th>
 							</tr>
-							{table.rows.slice(closeFrom).map(toRow)}
-						</tbody>
-					)}
+						)}
+						{table.rows.map(toRow)}
+					</tbody>
 				</table>
 			</section>
 			{table.doubts && (
