@@ -6,7 +6,8 @@
  */
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
-import { runsAll } from "./tests/setup/sample.ts";
+import { filesOfOtherTurns } from "./tests/setup/rotating-files.ts";
+import { runsAll, sampleSeed } from "./tests/setup/sample.ts";
 
 const executablePath = (await findChromium()) ?? undefined;
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
@@ -15,6 +16,10 @@ const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: tru
 
 const withoutBrowser = "no-browser/**/*.spec.ts";
 const whole = runsAll ? [] : [/@whole/];
+/** `npm test` reads a report; somebody who names a file wants it to run. */
+const otherTurns =
+	process.env.PLAYWRIGHT_JSON_OUTPUT_FILE && !runsAll ? filesOfOtherTurns(sampleSeed, "browser") : [];
+const inBrowser = { testIgnore: [withoutBrowser, ...otherTurns] };
 /** A camera whose picture is a test pattern. */
 const cameraFlags = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
@@ -42,16 +47,16 @@ export default defineConfig({
 		navigationTimeout: 120_000,
 	},
 	projects: [
-		{ name: "no browser", testMatch: withoutBrowser, grepInvert: whole },
-		{ name: "desktop", testIgnore: withoutBrowser, grepInvert: [/@nojs/, ...whole], use: desktop },
+		{ name: "no browser", testMatch: withoutBrowser, testIgnore: otherTurns, grepInvert: whole },
+		{ name: "desktop", ...inBrowser, grepInvert: [/@nojs/, ...whole], use: desktop },
 		{
 			name: "desktop, JavaScript off",
-			testIgnore: withoutBrowser,
+			...inBrowser,
 			grep: /@nojs|@both/,
 			grepInvert: whole,
 			use: { ...desktop, javaScriptEnabled: false },
 		},
-		{ name: "tablet", testIgnore: withoutBrowser, grep: /@sizes/, grepInvert: whole, use: tablet },
-		{ name: "phone", testIgnore: withoutBrowser, grep: /@sizes/, grepInvert: whole, use: phone },
+		{ name: "tablet", ...inBrowser, grep: /@sizes/, grepInvert: whole, use: tablet },
+		{ name: "phone", ...inBrowser, grep: /@sizes/, grepInvert: whole, use: phone },
 	],
 });

@@ -24,6 +24,8 @@ const setupFiles = [
 // `npm test` reads a report; only failures are for people there.
 const report = process.env.TEST_REPORT;
 const longForms = ["survival", "attack", "cluster"];
+/** A report is of all files; somebody who names one wants it to run. */
+const otherTurns = report ? filesOfOtherTurns(sampleSeed, "unit") : [];
 const isLong = (mode: string) => mode === "all" || longForms.includes(mode);
 
 // `npm test` says which server to use, or with an empty text that there is none.
@@ -60,6 +62,7 @@ export default defineConfig(({ mode }) => ({
 				test: {
 					name: "own modules",
 					include: mocking,
+					exclude: mode === "test" ? otherTurns : [],
 					// What these replace, such as password hashing, must not reach the databases of the others.
 					env: { TEST_OWN_TEMPLATES: "on" },
 					setupFiles,
@@ -75,8 +78,7 @@ export default defineConfig(({ mode }) => ({
 					exclude: [
 						...longForms.filter((form) => form !== mode).map((form) => `tests/${form}/**/!(*.quick).test.ts`),
 						...needPostgres,
-						// A report is of all files; somebody who names one wants it to run.
-						...(mode === "test" && report ? filesOfOtherTurns(sampleSeed) : []),
+						...(mode === "test" ? otherTurns : []),
 					],
 					setupFiles,
 					isolate: false,

@@ -1,19 +1,13 @@
 /** Checks pages with axe: WCAG 2.2 A and AA, and best practices. */
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { runsAll, sampleSeed } from "../setup/sample.ts";
+import { isInTurn } from "../setup/sample.ts";
 
 /** Runs with consecutive seeds in which each check has its turn once. */
 const turns = 6;
 
-/**
- * Whether a check has its turn: a run takes a sixth of the checks of each test, and all of them with
- * `TEST_MODE=all`.
- */
-export function hasTurn(title: string, check: number): boolean {
-	const place = [...title].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), check);
-	return runsAll || place % turns === sampleSeed % turns;
-}
+/** Whether a check has its turn: a run takes a sixth of the checks of each test, and all of them with `TEST_MODE=all`. */
+export const hasTurn = (title: string, check: number): boolean => isInTurn(title, turns, check);
 
 type Fault = { id: string; help: string; target: string };
 

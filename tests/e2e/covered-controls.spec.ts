@@ -45,7 +45,7 @@ async function leaveMessage(page: Page) {
 
 const messagePages = ["/assistant", "/user/quotes", "/cart", "/user", "/quick-order", "/"];
 
-for (const path of messagePages)
+for (const path of sample(messagePages, { share: 1 / 6 }))
 	test(`the message of a form takes its own room on ${path}`, async ({ page }) => {
 		await leaveMessage(page);
 		await page.goto(path);

@@ -3,10 +3,16 @@
  * policy (logged by Chromium, also without JavaScript), unless declared.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { isInTurn } from "../setup/sample.ts";
 import { findAccessibilityFaults, hasTurn } from "./axe.ts";
 import { leave, sharedContext, watch } from "./watched-context.ts";
 
+/** Runs with consecutive seeds in which each test has its turn once in Chromium without scripts. */
+const turnsWithoutScripts = 4;
+
 type Fixtures = {
+	/** Skips a test that has no turn without scripts: `no-browser` sends the same forms in every run. */
+	turn: undefined;
 	faults: string[];
 	/** Declares console errors that belong to the test, such as the 404 of a missing page. */
 	allowConsoleErrors: (...patterns: RegExp[]) => void;
@@ -25,6 +31,14 @@ export const test = base.extend<Fixtures>({
 		if (!url) throw new Error("The product was not started; see start-product.ts.");
 		await use(url);
 	},
+
+	turn: [
+		async ({ javaScriptEnabled }, use, { title, skip }) => {
+			skip(javaScriptEnabled === false && !isInTurn(title, turnsWithoutScripts));
+			await use(undefined);
+		},
+		{ auto: true },
+	],
 
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	faults: async ({}, use) => use([]),

@@ -1,6 +1,7 @@
 /** What a form did is where its reader looks: in the window, below the header, and with the focus. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { sample } from "../setup/sample.ts";
 import { expect, test } from "./fixtures.ts";
 import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
@@ -95,7 +96,7 @@ async function expectInView(page: Page, text: RegExp) {
 		.toBe(true);
 }
 
-for (const [form, [steps, text]] of Object.entries(ofVisitors))
+for (const [form, [steps, text]] of sample(Object.entries(ofVisitors), { share: 1 / 2 }))
 	test(`what came of ${form} is in view on a phone @both`, async ({ page, javaScriptEnabled }) => {
 		await page.setViewportSize({ width: 390, height: 700 });
 		await steps(page);
@@ -103,7 +104,7 @@ for (const [form, [steps, text]] of Object.entries(ofVisitors))
 		if (javaScriptEnabled !== false) await expect(page.locator("[data-outcome]")).toBeFocused();
 	});
 
-for (const [form, [steps, text]] of Object.entries(ofUsers))
+for (const [form, [steps, text]] of sample(Object.entries(ofUsers), { share: 1 / 4 }))
 	test(`what came of ${form} is in view on a phone and a desktop`, async ({ page }) => {
 		for (const size of [
 			{ width: 390, height: 700 },

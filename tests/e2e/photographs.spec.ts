@@ -16,6 +16,9 @@ import { expectAccessiblePage } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 
+// A worker starts the shop, which takes longer than the tests.
+test.describe.configure({ mode: "default" });
+
 const frames = 8;
 const folder = mkdtempSync(path.join(os.tmpdir(), "owner-photographs-"));
 const rows = [

@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
-import { copyOfSeededData, databaseIn } from "../setup/embedded-services.ts";
+import { copyOfSeededData, databaseIn, quickSignIns } from "../setup/embedded-services.ts";
 import { addJourneyBuyers } from "../setup/journey-buyers.ts";
 import { ensureProduct } from "../setup/made-once.ts";
 import { freePort } from "../setup/ports.ts";
@@ -86,6 +86,7 @@ export async function start(dataDir: string): Promise<StartedProduct> {
 			ORIGIN: url,
 			DATA_DIR: dataDir,
 			LOG_LEVEL: "info",
+			NODE_OPTIONS: quickSignIns,
 			// They would be made while pages are tested.
 			CATALOG_BOOKS: "off",
 			CHAT_WORD_DELAY_MS: String(chatPaceMs),

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
 import { ensureProduct } from "./made-once.ts";
@@ -45,6 +46,9 @@ export async function copyOfSeededData(): Promise<string> {
 	return dataDir;
 }
 
+/** `NODE_OPTIONS` with which signing in as the same people again costs nothing. */
+export const quickSignIns = `--import ${pathToFileURL(inRoot("tests", "setup", "remembered-scrypt.mjs")).href}`;
+
 /** The database file of a data folder. */
 export const databaseIn = (folder: string): string => path.join(folder, "storefront.db");
 
@@ -78,6 +82,7 @@ export async function startServicesOn(
 			DATA_DIR: dataDir,
 			SERVICES_PORT: "0",
 			LOG_LEVEL: "fatal",
+			NODE_OPTIONS: quickSignIns,
 			...settings,
 		},
 		stdio: ["ignore", "pipe", "inherit", "ipc"],

@@ -1,37 +1,84 @@
 /**
- * Test files that start and stop the product to see what is left of it, which takes seconds of several processes. One in
- * three has its turn in an `npm test`, another third the next time; `npm run test:all` and a run that names a file leave
- * none out.
+ * Test files that take long for what changes rarely: they start the product to see what is left of it, work through
+ * generated cases, or walk journeys whose parts other files prove too (docs/testing.md says where). One in four has its
+ * turn in an `npm test`, another quarter the next time; `npm run test:all` and a run that names a file leave none out.
  */
-import { sampleBySeed } from "./sample.ts";
 
-const share = 1 / 3;
+/** Runs with consecutive seeds in which each file has its turn once. */
+const turns = 4;
 
-const rotatingFiles = [
-	"tests/integration/agents/mcp-conformance.test.ts",
-	"tests/integration/assistant/built-model.test.ts",
-	"tests/integration/assistant/conversations.test.ts",
-	"tests/integration/catalog/specified-catalog-faults.test.ts",
-	"tests/integration/operate/copies-and-redis.test.ts",
-	"tests/integration/operate/disk-faults.test.ts",
-	"tests/integration/operate/failing-writes.test.ts",
-	"tests/integration/operate/stopping.test.ts",
-	"tests/integration/operate/watched-product.test.ts",
-	"tests/integration/platform/backup.test.ts",
-	"tests/integration/platform/failure-messages.test.ts",
-	"tests/integration/platform/resilience.test.ts",
-	"tests/integration/platform/secrets-in-logs.test.ts",
-	"tests/integration/platform/static-host.test.ts",
-	"tests/integration/queue/queue-processes.test.ts",
-	"tests/survival/placing-killed.quick.test.ts",
-	"tests/survival/replies-killed.quick.test.ts",
-	"tests/survival/seed-killed.quick.test.ts",
-	"tests/survival/settling-killed.quick.test.ts",
-	"tests/survival/tampering.quick.test.ts",
-];
+/** Of each lane, the most expensive first: turns are dealt forth and back, so that each takes about as long. */
+const rotatingFiles = {
+	unit: [
+		"tests/integration/assistant/built-model.test.ts",
+		"tests/integration/operate/copies-and-redis.test.ts",
+		"tests/integration/operate/failing-writes.test.ts",
+		"tests/integration/platform/static-host.test.ts",
+		"tests/search/index-update.test.ts",
+		"tests/integration/operate/stopping.test.ts",
+		"tests/integration/operate/disk-faults.test.ts",
+		"tests/survival/placing-killed.quick.test.ts",
+		"tests/integration/platform/backup.test.ts",
+		"tests/integration/assistant/conversations.test.ts",
+		"tests/integration/queue/queue-processes.test.ts",
+		"tests/survival/settling-killed.quick.test.ts",
+		"tests/survival/replies-killed.quick.test.ts",
+		"tests/integration/platform/resilience.test.ts",
+		"tests/integration/agents/mcp-conformance.test.ts",
+		"tests/integration/operate/watched-product.test.ts",
+		"tests/survival/seed-killed.quick.test.ts",
+		"tests/integration/platform/failure-messages.test.ts",
+		"tests/integration/catalog/specified-catalog-faults.test.ts",
+		"tests/integration/platform/secrets-in-logs.test.ts",
+		"tests/survival/tampering.quick.test.ts",
+	],
+	browser: [
+		"tests/e2e/photographs.spec.ts",
+		"tests/e2e/no-browser/tour.spec.ts",
+		"tests/e2e/no-browser/submittals.spec.ts",
+		"tests/e2e/no-browser/specification-faults.spec.ts",
+		"tests/e2e/no-browser/blanket-orders.spec.ts",
+		"tests/e2e/invoice-payments.spec.ts",
+		"tests/e2e/assistant-pages.spec.ts",
+		"tests/e2e/no-browser/saved-carts.spec.ts",
+		"tests/e2e/no-browser/tax.spec.ts",
+		"tests/e2e/no-browser/quote-lots.spec.ts",
+		"tests/e2e/customer-parts.spec.ts",
+		"tests/e2e/account-menu.spec.ts",
+		"tests/e2e/no-browser/project-rights.spec.ts",
+		"tests/e2e/no-browser/favorite-lists.spec.ts",
+		"tests/e2e/no-browser/payback.spec.ts",
+		"tests/e2e/no-browser/quote-bids.spec.ts",
+		"tests/e2e/no-browser/quote-alternates.spec.ts",
+		"tests/e2e/no-browser/quote-adders.spec.ts",
+		"tests/e2e/no-browser/rebates.spec.ts",
+		"tests/e2e/quick-order-scan.spec.ts",
+		"tests/e2e/tax.spec.ts",
+		"tests/e2e/no-browser/credit-application.spec.ts",
+		"tests/e2e/no-browser/customer-messages.spec.ts",
+		"tests/e2e/no-browser/customer-parts.spec.ts",
+		"tests/e2e/no-browser/custom-builder.spec.ts",
+		"tests/e2e/no-browser/saved-methods.spec.ts",
+		"tests/e2e/no-browser/branch-invoices.spec.ts",
+		"tests/e2e/no-browser/cross-reference.spec.ts",
+		"tests/e2e/no-browser/rep-workspace.spec.ts",
+		"tests/e2e/no-browser/quotations.spec.ts",
+		"tests/e2e/no-browser/bid-jobs.spec.ts",
+		"tests/e2e/no-browser/locations.spec.ts",
+		"tests/e2e/no-browser/table-view.spec.ts",
+		"tests/e2e/no-browser/product-facts.spec.ts",
+		"tests/e2e/no-browser/favorite-notes.spec.ts",
+		"tests/e2e/dense-rows.spec.ts",
+		"tests/e2e/custom-builder.spec.ts",
+		"tests/e2e/mail.spec.ts",
+	],
+};
+
+const turnOf = (place: number) => {
+	const at = place % turns;
+	return Math.floor(place / turns) % 2 === 0 ? at : turns - 1 - at;
+};
 
 /** The files that have no turn with this seed. */
-export function filesOfOtherTurns(seed: number): string[] {
-	const turn = new Set(sampleBySeed(rotatingFiles, share, seed));
-	return rotatingFiles.filter((file) => !turn.has(file));
-}
+export const filesOfOtherTurns = (seed: number, lane: keyof typeof rotatingFiles): string[] =>
+	rotatingFiles[lane].filter((_, place) => turnOf(place) !== seed % turns);

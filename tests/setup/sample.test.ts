@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
+import { inRoot } from "../../scripts/setup/root.mjs";
+import { filesOfOtherTurns } from "./rotating-files.ts";
 import { sampleBySeed } from "./sample.ts";
 
 const cases = Array.from({ length: 103 }, (_, index) => index);
@@ -21,3 +24,21 @@ it("takes at least one case, and all of a share of 1", () => {
 	expect(sampleBySeed([], 0.5, 5)).toEqual([]);
 	expect(sampleBySeed(cases, 1, 5)).toEqual(cases);
 });
+
+it.each(["unit", "browser"] as const)(
+	"each rotating file of the %s lane has its turn in one of four runs in a row, and exists",
+	(lane) => {
+		const left = [1_700_000_000, 1_700_000_001, 1_700_000_002, 1_700_000_003].map((seed) =>
+			filesOfOtherTurns(seed, lane),
+		);
+		const files = new Set(left.flat());
+		expect(files.size).toBeGreaterThan(10);
+		for (const file of files) {
+			expect(existsSync(inRoot(file)), file).toBe(true);
+			expect(
+				left.filter((others) => others.includes(file)),
+				file,
+			).toHaveLength(3);
+		}
+	},
+);

@@ -27,6 +27,15 @@ export function sample<T>(cases: readonly T[], { share }: { share: number }): T[
 	return runsAll ? [...cases] : sampleBySeed(cases, share, sampleSeed);
 }
 
+/**
+ * Whether something that no list has, such as a test of another runner, has its turn: by its name, once in as many
+ * consecutive seeds as there are turns, and always in `--mode all`.
+ */
+export function isInTurn(name: string, turns: number, from = 0): boolean {
+	const place = [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), from);
+	return runsAll || place % turns === sampleSeed % turns;
+}
+
 /** `sample` outside `--mode all`. */
 export function sampleBySeed<T>(cases: readonly T[], share: number, bySeed: number): T[] {
 	const turns = Math.min(cases.length, Math.round(1 / share));

@@ -1,10 +1,10 @@
 /**
- * Crawls as a search engine does, by robots.txt, `noindex` and `nofollow`. Reads every fortieth product, or all
- * with `npm run test:crawl` and `TEST_MODE=all`.
+ * Crawls as a search engine does, by robots.txt, `noindex` and `nofollow`. Reads every fortieth product and every
+ * eighth brand, or all with `npm run test:crawl` and `TEST_MODE=all`.
  */
 import { expect, test } from "@playwright/test";
 import routes from "../../../app/routes.ts";
-import { runsAll, sampleSeed } from "../../setup/sample.ts";
+import { isInTurn, runsAll } from "../../setup/sample.ts";
 import { type ReadPage, readPage } from "../read-html.ts";
 import { signedInReader } from "./reader.ts";
 
@@ -24,15 +24,19 @@ const atOnce = 6;
 const everyProduct = runsAll || process.env.npm_lifecycle_event === "test:crawl";
 /** Runs with consecutive seeds that read each product once. */
 const turns = 40;
+/** The same for pages of brands, which are one kind. */
+const turnsOfBrands = 8;
 const isProduct = (path: string) => /^\/p\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
 const productOf = (path: string) => path.split("?")[0] ?? "";
 const isSku = (path: string) => path.includes("?option=") && isProduct(productOf(path));
 
-/** Products and part numbers across all categories, others on each run. */
-const isRead = (path: string) =>
-	everyProduct ||
-	!(isProduct(path) || isSku(path)) ||
-	[...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % turns === sampleSeed % turns;
+const isBrand = (path: string) => /^\/brand-store\/[^/]+$/.test(path);
+
+/** Products, part numbers and brands across all categories, others on each run. */
+const isRead = (path: string) => {
+	const few = isProduct(path) || isSku(path) ? turns : isBrand(path) ? turnsOfBrands : 1;
+	return everyProduct || isInTurn(path, few);
+};
 
 const origin = () => new URL(process.env.STOREFRONT_URL ?? "").origin;
 
@@ -179,6 +183,12 @@ test("a crawl from the home page reaches every product and valid pages only", as
 		const expected = listed.map(getPath).filter((path) => !isSku(path) || pages.has(productOf(path)));
 		expect(expected.filter(isSku).length).toBeGreaterThan(100);
 		expect.soft(expected.filter((path) => !foundOn.has(path))).toEqual([]);
+	});
+
+	await test.step("brands are linked, and some are read", () => {
+		const brands = [...foundOn.keys()].filter(isBrand);
+		expect(brands.length).toBeGreaterThan(200);
+		expect(brands.filter((path) => pages.has(path)).length).toBeGreaterThan(10);
 	});
 
 	await test.step("the sitemaps list every product", () => {

@@ -1,5 +1,6 @@
 /** The room estimate without scripts: from a product to a plan, a PDF and a project. */
 import { randomUUID } from "node:crypto";
+import { sample } from "../../setup/sample.ts";
 import { expect, Reader, test } from "./reader.ts";
 
 const start = "/help-me-buy/design-my-project";
@@ -35,9 +36,9 @@ test("words lead to fixtures, a fixture to a plan, and the plan to a project", a
 	expect(reader.text).toContain(`1 line, ${count} pieces`);
 });
 
-test("each example has a result at once", async () => {
+test("an example has a result at once", async () => {
 	const reader = new Reader();
-	for (const example of [/^Open office,/, /^Warehouse,/, /^L-shaped corridor/]) {
+	for (const example of sample([/^Open office,/, /^Warehouse,/, /^L-shaped corridor/], { share: 1 / 3 })) {
 		await reader.open(start);
 		await reader.follow(example);
 		expect(reader.page.status).toBe(200);

@@ -1,4 +1,5 @@
 /** Site lighting without scripts: from words to a plan, a PDF, a CSV and a project. */
+import { sample } from "../../setup/sample.ts";
 import { expect, Reader, test } from "./reader.ts";
 
 const start = "/tools/site-lighting";
@@ -48,9 +49,9 @@ test("words lead to luminaires, and a luminaire to the light of a parking lot", 
 	expect(reader.text).toContain("Quantity: 12");
 });
 
-test("each example has a result at once", async () => {
+test("an example has a result at once", async () => {
 	const reader = new Reader();
-	for (const example of [/^Parking lot,/, /^Building with/]) {
+	for (const example of sample([/^Parking lot,/, /^Building with/], { share: 1 / 2 })) {
 		await reader.open(start);
 		await reader.follow(example);
 		expect(reader.page.status).toBe(200);

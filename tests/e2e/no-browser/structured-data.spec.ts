@@ -9,6 +9,8 @@ type PageData = { path: string; data: Data[]; meta: Map<string, string> };
 
 /** Addresses of each kind of product address; `npm test` reads a quarter of them, another one each time. */
 const most = 100;
+/** There are hundreds of one kind; one in sixteen is read. */
+const isBrand = (path: string) => path.startsWith("/brand-store/");
 
 const unescaped = (text: string) =>
 	text
@@ -61,10 +63,13 @@ test("pages describe themselves in valid structured data and with a picture", as
 			{ share: 0.25 },
 		),
 	) as [string[], string[]];
-	const others = [
+	const listed = [
 		...(await locations("/sitemaps/categories.xml")),
 		...(await locations("/sitemaps/pages.xml")),
 	];
+	const brands = listed.filter(isBrand);
+	const others = [...listed.filter((path) => !isBrand(path)), ...sample(brands, { share: 1 / 16 })];
+	expect(brands.length).toBeGreaterThan(200);
 	const pages: PageData[] = [];
 	for (const path of [...groups, ...skus, ...others]) {
 		const response = await request.get(path);
@@ -121,7 +126,8 @@ test("pages describe themselves in valid structured data and with a picture", as
 			large.filter(({ meta }) => !pattern.test(meta.get("og:image") ?? "")).map(({ path }) => path),
 		).toEqual([]);
 		expect(large.filter(({ meta }) => !meta.get("og:image:alt")).map(({ path }) => path)).toEqual([]);
-		const shown = [groups[0], skus[0], others[0], others[1], "/blog/cri-and-r9", "/support", "/"];
+		const drawn = [groups[0], skus[0], others[0], others[1], "/blog/cri-and-r9", "/support", "/"];
+		const shown = sample(drawn, { share: 1 / 3 });
 		for (const { path, meta } of pages.filter((page) => shown.includes(page.path))) {
 			const answer = await request.get(
 				new URL(meta.get("og:image") ?? "").href.replace(/^https?:\/\/[^/]+/, ""),
