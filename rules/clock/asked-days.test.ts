@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { readAskedDays } from "./asked-days.ts";
 
+/** A Sunday: the week that is over ended on Saturday, and this week's due dates begin today. */
 const today = "2026-11-29";
 
 it.each([
 	["due next week", "2026-11-30", "2026-12-06"],
-	["due this week", "2026-11-23", "2026-11-29"],
+	["due this week", "2026-11-29", "2026-12-05"],
 	["due this month", "2026-11-01", "2026-11-30"],
 	["due next month", "2026-12-01", "2026-12-31"],
 	["due in the next 30 days", "2026-11-29", "2026-12-29"],
@@ -39,7 +40,7 @@ it.each([
 	["orders placed after 12/20", "2025-12-21", null],
 	["orders in October", "2026-10-01", "2026-10-31"],
 	["orders placed on Monday", "2026-11-23", "2026-11-23"],
-	["orders last week", "2026-11-16", "2026-11-22"],
+	["orders last week", "2026-11-22", "2026-11-28"],
 	["invoices over 60 days old", null, "2026-09-29"],
 	["invoices older than 60 days", null, "2026-09-29"],
 	["invoices at least 60 days old", null, "2026-09-30"],
@@ -75,4 +76,17 @@ it.each([
 	["30+ days past due", "2026-10-30"],
 ])("%s ends on %s", (text, to) => {
 	expect(readAskedDays(text, today, { ahead: true })).toMatchObject({ from: null, to });
+});
+
+it("takes weeks from Monday to Sunday on other days, and says which", () => {
+	expect(readAskedDays("orders last week", "2026-12-02")).toMatchObject({
+		from: "2026-11-23",
+		to: "2026-11-29",
+		name: "in the week of Nov 23 to Nov 29, 2026",
+	});
+	expect(readAskedDays("due this week", "2026-12-02", { ahead: true })).toMatchObject({
+		from: "2026-11-30",
+		to: "2026-12-06",
+	});
+	expect(readAskedDays("orders from yesterday", "2026-12-02")?.name).toBe("on Dec 1, 2026");
 });

@@ -2,9 +2,11 @@
 import { formatDay } from "../format.ts";
 import { weekOf } from "./plain-days.ts";
 import {
+	isSunday,
 	monthNames,
 	monthNumber,
 	monthSource,
+	nameWeek,
 	readPeriod,
 	unitDays,
 	weekdayNumber,
@@ -91,7 +93,7 @@ function readComing(text: string, today: string): AskedDays | null {
 		/\b(?:(?:in|within|over|during) )?(?:the )?(?:next|coming|within|in) (\d{1,3}|couple(?: of)?|few) (day|week|month)s?\b/i.exec(
 			text,
 		);
-	const soon = counted ? null : /\bsoon\b/i.exec(text);
+	const soon = counted ? null : /\b(?:soon|about to)\b/i.exec(text);
 	if (!counted && !soon) return null;
 	const count = counted ? Number(counted[1]) || (/few/i.test(counted[1] ?? "") ? 3 : 2) : 14;
 	const to = daysAfter(today, count * (unitDays[(counted?.[2] ?? "day").toLowerCase()] ?? 1));
@@ -106,8 +108,10 @@ function readWhole(text: string, today: string): AskedDays | null {
 	if (typed) {
 		const isThis = /this|current/i.test(which);
 		if (/week/i.test(unit)) {
-			const from = daysAfter(weekOf(today), isThis ? 0 : 7);
-			return { from, to: daysAfter(from, 6), name: `in the week of ${formatDay(from)}`, typed };
+			// On a Sunday, what lies ahead this week begins today.
+			const from = isThis && isSunday(today) ? today : daysAfter(weekOf(today), isThis ? 0 : 7);
+			const to = daysAfter(from, 6);
+			return { from, to, name: `in ${nameWeek(from, to)}`, typed };
 		}
 		if (/year/i.test(unit)) {
 			const year = Number(today.slice(0, 4)) + (isThis ? 0 : 1);
@@ -169,7 +173,8 @@ function readComingMonth(text: string, today: string): AskedDays | null {
 	return { from, to, name: isPast ? `in ${monthOf(from)}` : inFront(period.name), typed: period.typed };
 }
 
-const inFront = (name: string): string => (/^since\b/.test(name) ? name : `in ${name}`);
+const inFront = (name: string): string =>
+	/^since\b/.test(name) ? name : `${/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(name) ? "on" : "in"} ${name}`;
 
 /**
  * @param today by the clock of the account

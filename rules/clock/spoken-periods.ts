@@ -111,13 +111,24 @@ export function readPeriod(text: string, today: string): Period | null {
 		: null;
 }
 
-/** A calendar week, month, quarter or year; this one ends today. Weeks begin on Monday. */
+/** "The week of Nov 23 to Nov 29, 2026": which days a week has is said, because calendars differ. */
+export const nameWeek = (from: string, to: string): string =>
+	`the week of ${from.slice(0, 4) === to.slice(0, 4) ? formatDay(from).replace(/, \d{4}$/, "") : formatDay(from)} to ${formatDay(to)}`;
+
+export const isSunday = (day: string): boolean => daysAfter(weekOf(day), 6) === day;
+
+/**
+ * A calendar week, month, quarter or year; this one ends today. Weeks begin on Monday. On a Sunday, the last week
+ * is the one that ended on Saturday, as on a wall calendar.
+ */
 function getPeriod(unit: string, isThis: boolean, today: string): Omit<Period, "typed"> {
 	const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
 	if (unit === "week") {
 		const monday = weekOf(today);
-		const from = isThis ? monday : daysAfter(monday, -7);
-		return { from, to: isThis ? today : daysAfter(monday, -1), name: `the week of ${formatDay(from)}` };
+		const start = isSunday(today) ? -1 : -7;
+		const from = isThis ? monday : daysAfter(monday, start);
+		const to = isThis ? today : daysAfter(from, 6);
+		return { from, to, name: nameWeek(from, to) };
 	}
 	if (unit === "year") {
 		const of = isThis ? year : year - 1;
