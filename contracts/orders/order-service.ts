@@ -126,11 +126,17 @@ export const orderServiceContract = {
 			method: "GET",
 			path: "/order-service/own-limits",
 			...extension(
-				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and the budgets of cost centers and jobs that the caller ordered for, with what is left; none for representatives",
+				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and the budgets of cost centers and jobs that the caller ordered for, with what is left; none for representatives. For a total, also who would be asked to approve it",
 				"nobody has limits",
 			),
 		})
-		.input(z.object({ accountId: id }))
+		.input(
+			z.object({
+				accountId: id,
+				/** US dollars of an order that is thought of. */
+				total: z.coerce.number().min(0).max(999_999_999).optional(),
+			}),
+		)
 		.output(
 			z.object({
 				limits: z.array(ownLimitSchema),
@@ -138,6 +144,8 @@ export const orderServiceContract = {
 				budgets: z.array(budgetLeftSchema).optional(),
 				/** Whether the company has budgets for other cost centers and jobs. */
 				moreBudgets: z.boolean().optional(),
+				/** Names of those who may and can decide each step of an order of `total`; missing without a total. */
+				steps: z.array(z.array(z.string())).optional(),
 			}),
 		),
 

@@ -77,7 +77,7 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles
 			readCartBudgets(deps, await orderActor(deps, context, input.accountId)),
 		),
 		ownLimits: os.ownLimits.handler(async ({ context, input }) =>
-			ownLimits(deps.db, await orderActor(deps, context, input.accountId), deps.now()),
+			ownLimits(deps.db, await orderActor(deps, context, input.accountId), deps.now(), input.total),
 		),
 		billToAccount: os.billToAccount.handler(async ({ context, input }) =>
 			billToAccount(deps, await orderActor(deps, context), input.id),

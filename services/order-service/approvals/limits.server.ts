@@ -11,7 +11,7 @@ import {
 } from "#rules/approvals/approval-rules";
 import type { MetBudget, SpendingLine } from "#rules/approvals/budgets";
 import { getMonth } from "#rules/clock/time-zones";
-import { toDollars } from "#rules/money/cents";
+import { toCents, toDollars } from "#rules/money/cents";
 import { fullName } from "#rules/users/full-name";
 import { cartRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -87,17 +87,24 @@ const toOwnLimit = ({ per, limitCents, spentCents, of }: Limit): OwnLimit => ({
 	of,
 });
 
-/** The limits of a buyer, and the budgets that the buyer orders for, whatever is in the cart; none for representatives. */
+/**
+ * The limits of a buyer, and the budgets that the buyer orders for, whatever is in the cart; none for representatives.
+ * @param total in US dollars of an order, for who would be asked to approve it
+ */
 export async function ownLimits(
 	db: Db,
 	actor: OrderActor,
 	now: number,
-): Promise<{ limits: OwnLimit[]; budgets: BudgetLeft[]; moreBudgets: boolean }> {
+	total?: number,
+): Promise<{ limits: OwnLimit[]; budgets: BudgetLeft[]; moreBudgets: boolean; steps?: string[][] }> {
 	if (actor.user.customerType !== "distributor") return { limits: [], budgets: [], moreBudgets: false };
 	const places = await spendingPlaces(db, actor.accountId);
 	const limits = await metLimits(db, actor, places, now, memberRow);
 	const { met, more } = await budgetsOfBuyer(db, places, actor.user.userId, now);
-	return { limits: limits.map(toOwnLimit), budgets: met.map(toBudgetLeft), moreBudgets: more };
+	const own = { limits: limits.map(toOwnLimit), budgets: met.map(toBudgetLeft), moreBudgets: more };
+	if (total === undefined) return own;
+	const asked = await askedForSteps(db, await stepsAhead(db, actor, toCents(total)), now);
+	return { ...own, steps: asked.map((people) => people.map(fullName)) };
 }
 
 const toBudgetLeft = ({ budget, limitCents, spentCents, takesCents, of }: MetBudget): BudgetLeft => ({
