@@ -11,7 +11,7 @@ const assumedPowerFactor = 0.9;
 const continuousPercent = 80;
 
 /** @param amps of all fixtures; on three phases, of each line */
-function countCircuits(amps: number | null, breakerAmps: number | null) {
+function countCircuits(amps: number | null, fixtures: number, breakerAmps: number | null) {
 	if (amps === null || breakerAmps === null) return null;
 	const continuousAmps = (breakerAmps * continuousPercent) / 100;
 	return {
@@ -19,8 +19,17 @@ function countCircuits(amps: number | null, breakerAmps: number | null) {
 		continuousPercent,
 		continuousAmps,
 		count: Math.max(1, Math.ceil(amps / continuousAmps)),
+		fixturesEach: Math.floor((continuousAmps * fixtures) / amps),
 	};
 }
+
+const breakerSizes = [15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100];
+
+/** The smallest breaker for a continuous load; its size is `null` over 100 A. */
+const findBreaker = (amps: number) => ({
+	neededAmps: Math.round((amps * 1000) / continuousPercent) / 10,
+	amps: breakerSizes.find((size) => size * continuousPercent >= amps * 100) ?? null,
+});
 
 type Current = {
 	totalWatts: number;
@@ -88,9 +97,14 @@ export const estimateLoad = defineTool({
 				continuousPercent: z.number().describe("Of the breaker, that a continuous load may take"),
 				continuousAmps: z.number(),
 				count: z.number().int(),
+				fixturesEach: z.number().int().describe("Most fixtures on one such circuit, by amps alone"),
 			})
 			.nullable()
 			.describe("Circuits by amps alone; null without a breaker or a voltage"),
+		breaker: z
+			.object({ neededAmps: z.number(), amps: z.number().nullable().describe("Null over 100 A") })
+			.nullable()
+			.describe("The smallest breaker for all of them as a continuous load; null without a voltage"),
 		hoursPerYear: z.number().nullable(),
 		kwh: z.number().nullable().describe("A year, all fixtures; null without hours"),
 		centsPerKwh: z.number().nullable(),
@@ -141,7 +155,8 @@ export const estimateLoad = defineTool({
 			powerFactor,
 			powerFactorAssumed: given.powerFactor === undefined,
 			phaseFactor: threePhase ? threePhaseFactor : 1,
-			circuits: countCircuits(load.amps, breakerAmps),
+			circuits: countCircuits(load.amps, fixtures, breakerAmps),
+			breaker: load.amps === null ? null : findBreaker(load.amps),
 			hoursPerYear,
 			centsPerKwh,
 			...load,

@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
+import { describeRanked, rankedSchema, rankMatches, rankSchema } from "./rank-products.ts";
 import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 
 const mostProducts = 12;
@@ -47,6 +48,10 @@ export const foundProductsSchema = z.object({
 		.describe("What each part of the words was read as"),
 	notStated: z.array(z.string()).describe("What the words ask that the catalog doesn't state"),
 	link: z.string().describe("The same search in the shop"),
+	ranked: rankedSchema
+		.extend({ most: z.boolean() })
+		.optional()
+		.describe("The most or least of the figure that rank asks for, which the products have"),
 });
 export type FoundProducts = z.infer<typeof foundProductsSchema>;
 
@@ -112,14 +117,26 @@ export function describeLeftOut({ notUnderstood, notStated }: FoundProducts): st
 	return `I didn't account for these words: ${words.join(", ")}.`;
 }
 
+const describeNotStated = ({ notStated }: FoundProducts): string | false =>
+	notStated.length > 0 &&
+	`The catalog doesn't confirm this: ${notStated.map(escapeMarkdown).join(", ")}. Check the spec sheet.`;
+
 /** @param lines products named in the text */
 export function describeFound(found: FoundProducts, lines = mostProducts): string {
-	const { products, total, link: search } = found;
+	const { products, total, link: search, ranked } = found;
+	if (ranked)
+		return paragraphs(
+			`Read as: ${found.understood.map(escapeMarkdown).join(", ") || "everything in the catalog"}.`,
+			describeRanked(ranked, ranked.most),
+			bullets(products.slice(0, lines).map(productLine)),
+			describeNotStated(found),
+			describeLeftOut(found),
+			link(`See all ${formatCount(total, "product")}`, search),
+		);
 	return paragraphs(
 		describeMatch(found),
 		listProducts(found, lines),
-		found.notStated.length > 0 &&
-			`The catalog doesn't confirm this: ${found.notStated.map(escapeMarkdown).join(", ")}. Check the spec sheet.`,
+		describeNotStated(found),
 		describeLeftOut(found),
 		total > tooMany && "Add lumens, watts or color temperature and I'll narrow it down.",
 		total > products.length
@@ -146,6 +163,9 @@ export const findProducts = defineTool({
 			.describe("What products must not be or have, such as '5000 K', 'Wi-Fi' or 'dimmable'"),
 		sort: z.enum(sortKeys).optional().describe("Best match without it"),
 		limit: z.number().int().min(1).max(mostProducts).default(mostProducts),
+		rank: rankSchema
+			.optional()
+			.describe("Only the SKUs with the most or least of a figure, of all that match"),
 		page: z
 			.number()
 			.int()
@@ -167,10 +187,11 @@ export const findProducts = defineTool({
 			without: { label: "Leave out", hint: "Such as: 5000 K, dimmable. Separate with commas" },
 			sort: { label: "Sort by", none: "Default", choices: sortLabels },
 			limit: null,
+			rank: null,
 			page: null,
 		},
 	},
-	async call({ words: typed, without, limit, sort, page }, { calls }) {
+	async call({ words: typed, without, limit, sort, rank, page }, { calls }) {
 		// A bare figure is about that figure already; the word would count as one that nothing matches.
 		const words = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
 		const searchTerm = [words, ...without.map((term) => `without ${term}`)]
@@ -182,12 +203,17 @@ export const findProducts = defineTool({
 			calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
 		]);
 		const isClear = isClearSearch(listing);
-		const ids = isClear ? listing.products.map(({ variationID }) => variationID) : [];
+		const described = describeListing(listing);
+		const isMet = isClear && !described.partial && described.instead === null && described.met !== 0;
+		const best = rank && isMet ? await rankMatches(searchTerm, rank, calls) : null;
+		const ids = isClear ? (best?.ids.slice(0, limit) ?? listing.products.map((one) => one.variationID)) : [];
+		const products = await readChatProducts(ids, calls);
 		return {
-			products: markClose(await readChatProducts(ids, calls), listing),
+			products: best ? products : markClose(products, listing),
+			...(rank && best && { ranked: { ...best.ranked, most: rank.most } }),
 			skus: skus.total,
 			isClear,
-			...describeListing(listing),
+			...described,
 			// A service that doesn't say how it read the words can't have left anything out for sure.
 			...(listing.interpretation?.clauses.length === 0 && {
 				notUnderstood: without.map((term) => `not ${term}`),
@@ -213,7 +239,7 @@ const missesSome = ({ partial, clauses }: NonNullable<Listing["interpretation"]>
 const isMissed = /^(?:No result|Not every result) match/;
 
 /** Notes on what the catalog can't confirm. */
-const notStated = /^Not stated|doesn't state/;
+const isNotStated = /^Not stated|doesn't state/;
 
 /** How a listing read its words. */
 export const describeListing = ({ total, interpretation }: Listing) => ({
@@ -223,7 +249,7 @@ export const describeListing = ({ total, interpretation }: Listing) => ({
 		.filter(({ kind }) => kind === "ignored")
 		.map(({ typed }) => typed),
 	notStated: (interpretation?.clauses ?? [])
-		.filter(({ note }) => note !== null && notStated.test(note))
+		.filter(({ note }) => note !== null && isNotStated.test(note))
 		.map(({ typed }) => typed),
 	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
 	close: interpretation?.close ?? false,

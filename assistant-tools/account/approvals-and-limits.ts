@@ -134,7 +134,14 @@ export const getLimits = defineTool({
 	title: "See your order limits",
 	description:
 		"What the user may order at the current account without an approval: limits per order and per month with what of the month's is spent, and the company's budgets for the cost centers and jobs that the user ordered for, with what is left. An order over any of them needs an approval.",
-	input: z.object({}),
+	input: z.object({
+		total: z
+			.number()
+			.positive()
+			.max(999_999_999)
+			.optional()
+			.describe("US dollars of an order that is thought of, for who would approve it"),
+	}),
 	output: z.object({
 		limits: z.array(
 			ownLimitSchema.extend({
@@ -157,6 +164,13 @@ export const getLimits = defineTool({
 			.array(z.string())
 			.nullable()
 			.describe("Who may approve orders; null for people who don't administer the company"),
+		total: z.number().nullable(),
+		steps: z
+			.array(z.array(z.string()))
+			.nullable()
+			.describe(
+				"Who would be asked to approve an order of that total, step by step, by the company's rules; null without a total or where it isn't told",
+			),
 	}),
 	rights: "cart",
 	scope: "read",
@@ -165,13 +179,13 @@ export const getLimits = defineTool({
 		lead: "See what you can order without an approval, and what is left of this month.",
 		example: "What is my order limit?",
 		button: "Show",
-		fields: {},
+		fields: { total: { label: "Order total in US dollars", hint: "To see who would approve it" } },
 	},
-	async call(_, context) {
+	async call({ total }, context) {
 		const accountId = await readOwnAccount(context);
 		const { calls, userId } = context;
-		const [{ limits, budgets, moreBudgets = false }, waiting, user] = await Promise.all([
-			calls.orders.ownLimits({ accountId }),
+		const [{ limits, budgets, moreBudgets = false, steps }, waiting, user] = await Promise.all([
+			calls.orders.ownLimits({ accountId, ...(total !== undefined && { total }) }),
 			readWaiting(context),
 			calls.user.user({ uid: userId ?? "" }),
 		]);
@@ -188,6 +202,8 @@ export const getLimits = defineTool({
 					left: rest(budget.budget, spent),
 				})) ?? null,
 			moreBudgets,
+			total: total ?? null,
+			steps: steps ?? null,
 			approvers:
 				company?.people.filter(({ roles }) => roles.includes("approver")).map(({ name }) => name) ?? null,
 		};

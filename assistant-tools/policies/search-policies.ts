@@ -74,6 +74,7 @@ const passageResult = z.object({
 	text: z.string().describe("The passage as the page has it, in Markdown"),
 	link: z.string(),
 	isNamed: z.boolean().describe("Whether its heading has all words of the question"),
+	about: z.number().describe("The same share of its title, heading and other names of its subject"),
 	share: z.number().describe("Of the question's words, how much the passage has; from 0 to 1"),
 });
 export type FoundPassages = { passages: z.infer<typeof passageResult>[] };
@@ -152,12 +153,13 @@ export const searchPolicies = defineTool({
 	async call({ question }, context): Promise<FoundPassages> {
 		const found = searchPassages(readIndex(context), question, mostPassages);
 		return {
-			passages: found.map(({ title, heading, text, link: page, isNamed, share }) => ({
+			passages: found.map(({ title, heading, text, link: page, isNamed, about, share }) => ({
 				title,
 				heading,
-				text: cutPassage(text, passageLength),
+				text: cutPassage(text, passageLength, question),
 				link: page,
 				isNamed,
+				about: Math.round(about * 100) / 100,
 				share: Math.round(share * 100) / 100,
 			})),
 		};

@@ -19,7 +19,7 @@ export type DocumentConditions = {
 	order: "largest" | "smallest" | null;
 	/** How many are asked for: "my last 3 orders". */
 	count: number | null;
-	/** What it asks, in words for the answer: "over $5,000.00", "due in the week of Dec 7, 2026". */
+	/** What it asks, in words for the answer: "over $5,000.00", "due in the week of Dec 7 to Dec 13, 2026". */
 	names: string[];
 	/** The words that said all of it. */
 	typed: string[];
@@ -121,7 +121,11 @@ const statuses: Readonly<Record<DocumentKind, readonly StatusRule[]>> = {
 	],
 	invoice: [
 		["Partially paid", "partially paid", /\bpart(?:ial(?:ly)?|ly)[ -]pa(?:id|yments?)\b/i],
-		["Paid", "paid", /(?<!not (?:yet )?|n't (?:been )?|un|partially |partly |be |to be )\bpaid\b/i],
+		[
+			"Paid",
+			"paid",
+			/\b(?:did|have|has) (?:we|i|they) (?:already )?pa(?:y|id)\b|(?<!not (?:yet )?|n't (?:been )?|un|partially |partly |be |to be )\bpaid\b/i,
+		],
 	],
 };
 
@@ -134,6 +138,10 @@ const unusable: Readonly<Record<DocumentKind, readonly RegExp[]>> = {
 /** Days on which an order ships or arrives, which no list is filtered by; its other days are those of placing. */
 const coming =
 	/\b(?:due|scheduled|set|expected|supposed|going) to (?:ship|arrive|come|deliver|be (?:shipped|delivered|here)|go out)\b/i;
+
+/** "What did we pay in November", "paid last month" */
+const paying =
+	/\b(?:did|have|has) (?:we|i|they) (?:\w+ )?pa(?:y|id)\b|(?<!to be |un|not )\bpaid (?:in|on|last|this|during|since|between|before|after)\b/i;
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const counted =
@@ -175,7 +183,9 @@ export function readDocumentConditions(text: string, kind: DocumentKind, today: 
 	const of = dayKind(rest, kind);
 	const comes = kind === "order" ? coming.exec(rest)?.[0] : undefined;
 	const named = readAskedDays(rest, today, { ahead: of !== "placed" || comes !== undefined });
-	const days = comes === undefined ? named : null;
+	// No list of invoices is filtered by the day of a payment.
+	const paidOn = kind === "invoice" && named !== null && paying.test(rest);
+	const days = comes === undefined && !paidOn ? named : null;
 	const status = statuses[kind].find(([, , pattern]) => pattern.test(rest));
 	const count = readCount(rest);
 	const order = /\b(?:biggest|largest|highest|most expensive|greatest)\b/i.exec(rest);
@@ -205,6 +215,7 @@ export function readDocumentConditions(text: string, kind: DocumentKind, today: 
 		].filter((typed) => typeof typed === "string"),
 		unusable: [
 			...(date ? [date] : []),
+			...(paidOn ? ["payment date"] : []),
 			...unused.map((words) => words.replace(/ (?:lines?|items?|products?)$/i, "")),
 		],
 	};

@@ -2,6 +2,7 @@
 
 import type { GuideTopic } from "#assistant-tools/get-guide";
 import type { QuoteSort } from "#assistant-tools/get-quote-status";
+import type { Rank } from "#assistant-tools/rank-products";
 import type { Comparison } from "./read-follow-up.ts";
 import type { OrderFollowUp, OrderQuestion } from "./read-order-question.ts";
 import type { Subject } from "./read-subject.ts";
@@ -45,6 +46,12 @@ export type PlainIntent =
 	| { kind: "circuit"; subject: Subject }
 	/** The last savings with other figures. */
 	| { kind: "savingsAgain" }
+	/** Why the user sees no prices. */
+	| { kind: "access" }
+	/** Whether a placed order can be changed. */
+	| { kind: "orderChange"; orderNumber: string }
+	/** The most or least of a figure, of what was shown or of what the words describe. */
+	| { kind: "rank"; rank: Rank; ofShown: boolean; subject: Subject }
 	| { kind: "among"; subject: Subject }
 	/** Another size of the product that was shown, and what was asked of that. */
 	/** Another version with more or less light. */

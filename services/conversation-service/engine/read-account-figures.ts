@@ -52,7 +52,7 @@ function readAge(text: string): number | null {
 const owed =
 	/\b(?:past due|overdue|behind|late|delinquent|owes?|owed|owing|balance|in arrears|aging|receivables?|pay(?:s|ing)? (?:late|slow\w*))\b/i;
 const manyAccounts =
-	/\b(?:which|what|any|who|how many|rank|list|show|all|most|each|every)\b.{0,40}\b(?:accounts?|customers?|distributors?)\b|\b(?:my|our|all) (?:\w+ )?(?:accounts|customers)\b|\bwho (?:of (?:my|our) \w+ )?(?:owes|is (?:the )?(?:most|furthest|past due|overdue|late|behind))\b/i;
+	/\b(?:which|what|any|who|how many|rank|list|show|all|both|most|each|every)\b.{0,40}\b(?:accounts?|customers?|distributors?)\b|\b(?:my|our|all|both) (?:\w+ )?(?:accounts|customers)\b|\bwho (?:of (?:my|our) \w+ )?(?:owes|is (?:the )?(?:most|furthest|past due|overdue|late|behind))\b/i;
 const ownDebt = /\b(?:do|does|did|have|are) (?:i|we)\b|\b(?:my|our|this) (?:account|balance)\b(?!s)/i;
 
 /** "Which of my accounts is past due the most" compares accounts; "what does my account owe" doesn't. */
@@ -84,7 +84,9 @@ export function readDollars(text: string): number | null {
 	const found = dollarAmount.exec(text);
 	// "Can I spend 3000 without approval"
 	const spent = /\bspend (\d[\d,]{2,7}(?:\.\d\d)?)\b/i.exec(text)?.[1];
-	const typed = found?.[1] ?? found?.[3] ?? found?.[5] ?? spent;
+	// "Who signs off on a 4,000 order"
+	const ordered = /\b(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.\d\d)? (?:orders?|purchases?|po)\b/i.exec(text)?.[1];
+	const typed = found?.[1] ?? found?.[3] ?? found?.[5] ?? spent ?? ordered;
 	const amount = typed === undefined ? null : readAmount(dropThousands(typed));
 	if (amount === null) return null;
 	return (amount / 100) * ((found?.[2] ?? found?.[4] ?? found?.[6]) ? 1000 : 1);

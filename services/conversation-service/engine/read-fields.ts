@@ -64,7 +64,7 @@ const fields: readonly Field[] = [
 		label: "Size",
 		name: "size",
 		pattern:
-			/(?<!can |aperture )\bsize\b|\bdimensions?\b|\bhow (?:big|long|wide|tall|deep)\b(?!.*\b(?:last|warrant|lead|take|until|till|before|deliver|ship|wait|hold|good for))|\bdiameter\b|\blength\b|\boverall length\b|\bm\.?o\.?l\b/i,
+			/(?<!can |aperture )\bsize\b|\bdimensions?\b|\bthickness\b|\bhow (?:big|long|wide|tall|deep|thick|thin)\b(?!.*\b(?:last|warrant|lead|take|until|till|before|deliver|ship|wait|hold|good for))|\bdiameter\b|\blength\b|\boverall length\b|\bm\.?o\.?l\b/i,
 	},
 	{ label: "Enclosed fixtures", name: "rating for enclosed fixtures", pattern: /\benclosed\b/i },
 	{
@@ -193,4 +193,6 @@ export const asksForMountingHeight = (message: string): boolean =>
 
 /** "How many can I put on a 20 A breaker": of the circuit, for an electrician. */
 export const asksForCircuit = (message: string): boolean =>
-	/\bhow many\b(?! (?:amps?|watts?|breakers?|circuits?)\b).{0,200}\b(?:breakers?|circuits?)\b/i.test(message);
+	/\bhow many\b(?! (?:amps?|watts?|breakers?|circuits?)\b).{0,200}\b(?:breakers?|circuits?)\b|\b(?:what|which)(?:'s|s| is)? (?:size |rating |kind of |the )*(?:breaker|circuit)s?\b.{0,80}\bfor\b/i.test(
+		message,
+	);

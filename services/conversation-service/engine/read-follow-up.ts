@@ -1,4 +1,5 @@
 /** Follow-ups on a search: a changed filter, a comparison with what was shown, or a choice among it. */
+import type { Rank } from "#assistant-tools/rank-products";
 import type { SortKey } from "#rules/catalog/listing-terms";
 
 /** How a filter of a search is called, so that "3000 K" takes the place of "2700 K". */
@@ -84,6 +85,93 @@ export function readSuperlative(message: string): { sort: SortKey; rest: string 
 				rest: message.replace(found[0], " ").replace(/\b(?:with|that has|has|have) the\b/gi, " "),
 			}
 		: null;
+}
+
+// "At least 90 CRI" and "minimum CRI of 90" are bounds.
+const highest = "(?:highest|best|(?<!at )most|greatest)";
+const lowest = "(?:lowest|(?<!at )least|smallest|fewest)";
+const rank = (words: string, figure: Rank["figure"], most: boolean) =>
+	[new RegExp(`\\b(?:${words})\\b`, "i"), { figure, most }] as const;
+
+/** The first that a message has counts: "longest life" is no length. */
+const ranks: readonly (readonly [RegExp, Rank])[] = [
+	rank(
+		`(?:longest|${highest}|best) (?:\\w+ )?(?:rated |led |lamp )?(?:life(?:time|span)?|l70|hours)|longest[ -]?lasting|lasts? (?:the )?longest|most hours`,
+		"life",
+		true,
+	),
+	rank(`shortest (?:rated )?life(?:time|span)?`, "life", false),
+	rank(
+		`(?:longest|${highest}) (?:\\w+ )?warrant(?:y|ies)|warrant(?:y|ies) is (?:the )?longest|warrantied (?:the )?longest`,
+		"warranty",
+		true,
+	),
+	rank(`shortest warrant(?:y|ies)`, "warranty", false),
+	rank(
+		`(?:lowest|deepest|best|furthest) (?:0-10 ?v? )?dim(?:ming)?(?: levels?| range| floor)?|dims? (?:down )?(?:the )?(?:lowest|furthest|deepest|most)|lowest (?:percent|minimum level)`,
+		"dimsTo",
+		false,
+	),
+	rank(`${highest} r9`, "r9", true),
+	rank(`${highest} (?:cri|colou?r render(?:ing|ition)(?: index)?)|best colou?r quality`, "cri", true),
+	rank(`${lowest} cri`, "cri", false),
+	rank(
+		`${highest} (?:efficacy|efficiency|lm ?\\/ ?w|lpw|lumens? (?:per|\\/) watts?)|most efficient|most efficacious|least wasteful`,
+		"efficacy",
+		true,
+	),
+	rank(`${lowest} (?:efficacy|lm ?\\/ ?w|lumens? (?:per|\\/) watts?)|least efficient`, "efficacy", false),
+	rank(
+		`(?:highest|(?<!at )most|greatest|max(?:imum)?(?! ?(?:of )?\\d)) (?:lumens?|light output|light(?! level)|output|lumen (?:output|package)|powerful)(?: output)?(?! ?(?:of )?\\d)|brightest|strongest`,
+		"lumens",
+		true,
+	),
+	rank(`${lowest} (?:lumens?|light|output|light output)|dimmest|least bright`, "lumens", false),
+	rank(
+		`${lowest} (?:watts?|wattage|power(?! factor)|energy|input watts?|consumption|draw)|uses? (?:the )?least (?:power|energy|electricity|watts)|draws? (?:the )?least`,
+		"watts",
+		false,
+	),
+	rank(`(?:highest|(?<!at )most) (?:watts?|wattage|input watts?|power(?!ful| factor))`, "watts", true),
+	rank(`warmest|${lowest} (?:kelvins?|cct|colou?r temp(?:erature)?)`, "cct", false),
+	rank(`coolest|whitest|bluest|${highest} (?:kelvins?|cct|colou?r temp(?:erature)?)`, "cct", true),
+	rank(
+		`widest (?:\\w+ )?(?:beam|flood|spread|angle|optic)s?(?: (?:angle|spread))?|${highest} beam (?:angle|spread)|broadest beam`,
+		"beam",
+		true,
+	),
+	rank(
+		`(?:narrowest|tightest) (?:\\w+ )?(?:beam|spot|spread|angle|optic)s?(?: (?:angle|spread))?|tightest|${lowest} beam (?:angle|spread)`,
+		"beam",
+		false,
+	),
+	rank(
+		`thinnest|slimmest|shallowest|flattest|lowest[ -]profile|(?:least|smallest|minimum) (?:depth|height|thickness)|least deep|least thick`,
+		"depth",
+		false,
+	),
+	rank(`thickest|deepest|${highest} (?:depth|thickness)`, "depth", true),
+	rank(`narrowest|skinniest|smallest width`, "width", false),
+	rank(`widest`, "width", true),
+	rank(`longest`, "length", true),
+	rank(`shortest`, "length", false),
+];
+
+/** Lamps and downlights whose width nobody asks for: "widest PAR30" is of its beam. */
+const hasBeam =
+	/\b(?:par|mr|br|r|er)-?\d{2}s?\b|\b(?:gu10|gu5\.3|track|spots?|spot ?lights?|accent|reflectors?)\b/i;
+
+/** What a superlative is of, and the message without it; `null` without one of a figure. */
+export function readRank(message: string): { rank: Rank; rest: string } | null {
+	// "Most of my orders", "the longest I can wait": no figure of a product is near.
+	const found = ranks.find(([pattern]) => pattern.test(message));
+	if (!found) return null;
+	const [pattern, { figure, most }] = found;
+	const rest = message
+		.replace(pattern, " ")
+		.replace(/\b(?:with|that has|that have|has|have|which has) (?:the|an?)(?=\s|$)/gi, " ")
+		.replace(/\s+/g, " ");
+	return { rank: { figure: figure === "width" && hasBeam.test(message) ? "beam" : figure, most }, rest };
 }
 
 /** "Which of those is dimmable?", "are any of them wet rated?" */

@@ -54,6 +54,16 @@ export function readOrderQuestion(message: string): OrderQuestion | null {
 	};
 }
 
+const orderChange =
+	/\b(?:change|edit|update|modify|correct|fix|switch|swap|add|remove|take|reduce|increase|bump|move|push|redirect|reroute|replace)\b.{0,60}?\b(?:on|to|of|from|off|in|for)? ?(?:my |our |the |that )?(?:order )?(?:number |no\.? |# ?)?(SO-?\d{4,})\b|\b(SO-?\d{4,})\b.{0,40}\b(?:be )?(?:change|changed|edit|edited|modif(?:y|ied)|redirected|rerouted)\b/i;
+
+/** "Can I change the ship-to on SO-100009", "add a line to SO-100011": the order's number; `null` for other messages. */
+export function readChangedOrder(message: string): string | null {
+	const found = orderChange.exec(message);
+	if (!found || /\b(?:cart|project|quote)\b/i.test(message)) return null;
+	return found[1] ?? found[2] ?? null;
+}
+
 export type OrderFollowUp =
 	| { asks: "choice"; sort: OrderSort }
 	| { asks: "arrival" | "lines" | "status" | "cancel" | "return" };

@@ -47,7 +47,7 @@ const invoice =
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber = /\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})/i;
 const quoteStatus =
-	/\bwhen (?:does|do|will|is|are)\b.*\bquotes?\b.*\b(?:runs? out|expir\w*|good (?:until|till|through)|valid|lapses?)\b|\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+	/\bquotes?\b.{0,20}\b(?:is|are) (?:the |our |my )?(?:biggest|largest|highest|smallest|oldest|newest|latest)\b|\bquotes?\b.{0,20}\b(?:about to|going to|close to|near(?:ly|ing)?) (?:\w+ )?(?:expir\w*|run(?:ning)? out|laps\w*|end)\b|\bwhen (?:does|do|will|is|are)\b.*\bquotes?\b.*\b(?:runs? out|expir\w*|good (?:until|till|through)|valid|lapses?)\b|\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,}|Q\d{5,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const credits =
@@ -99,8 +99,11 @@ function recognizeTakingBack(text: string): AccountIntent | null {
 
 export function recognizeAccount(text: string): AccountIntent | null {
 	if (asksForForeignPrice(text)) return { kind: "private" };
-	if (foreignOwner.test(text) && !/\border(?:s|ing)? (?:of magnitude|for other)\b/i.test(text))
+	const isOwn = /\b(?:all|both|each|every one)(?: of)? (?:my|our|the|these) (?:\w+ )?accounts?\b/i.test(text);
+	if (foreignOwner.test(text) && !isOwn && !/\border(?:s|ing)? (?:of magnitude|for other)\b/i.test(text))
 		return { kind: "private" };
+	const approved = readApproved(text);
+	if (approved !== null) return { kind: "approvals", number: approved };
 	const job = readJob(text);
 	if (job) return job;
 	const takenBack = recognizeTakingBack(text);
@@ -130,6 +133,12 @@ const claims =
 function readReturnNumber(text: string): string | null {
 	const digits = /\bRMA[-\s#]*(\d{3,})/i.exec(text)?.[1];
 	return digits === undefined ? (/\bSO-?\d{3,}/i.exec(text)?.[0] ?? null) : `RMA-${digits}`;
+}
+
+/** "Is AVL-2026-118 approved yet": a PO or request by its number. */
+function readApproved(text: string): string | null {
+	if (!/\b(?:approved?|approval|rejected|signed off)\b/i.test(text) || otherDocument.test(text)) return null;
+	return /(?<![\w-])(?!(?:ul|so|dlc)-)([a-z]{2,6}-(?:[a-z0-9]+-)*\d+)(?![\w-])/i.exec(text)?.[1] ?? null;
 }
 
 const readQuotes = (text: string): AccountIntent => {

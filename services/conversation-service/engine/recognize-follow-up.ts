@@ -89,7 +89,7 @@ const anotherQuantity =
 /** "When does it expire", "what's the total": of the quotes of the last reply. */
 const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
 const asksOfQuote =
-	/\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
+	/\bruns? out\b|\blapses?\b|\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
 
 /** "How much is left on it": of the credit memos of the last reply. */
 const asksOfCredit =

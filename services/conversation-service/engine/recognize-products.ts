@@ -135,7 +135,12 @@ const hasPieces =
 /** "What does it cost to run 100 of X 24/7", "amps of 40 X on 277", "how many watts do 36 X draw total" */
 const asksForLoad = (text: string, { parts, references }: Subject): boolean =>
 	(parts.length === 1 || (parts.length === 0 && references.length === 1)) &&
-	(/\bcosts? (?:\w+ ){0,4}to (?:run|operate|power|burn)\b|\b(?:running|operating) costs?\b/i.test(text) ||
+	((/\b(?:costs?|kwh|electric\w*|energy|bill)\b/i.test(text) &&
+		/\b(?:run(?:ning|s)?|burn(?:ing|s)?|operat\w+|on) \d|\bhours? (?:a|per) (?:day|year|night)|\b24\/7\b|\bcents\b/i.test(
+			text,
+		) &&
+		/\b(?:run\w*|burn\w*|operat\w+|hours?|24\/7)\b/i.test(text)) ||
+		/\bcosts? (?:\w+ ){0,4}to (?:run|operate|power|burn)\b|\b(?:running|operating) costs?\b/i.test(text) ||
 		(/\bamps?\b|\bamperage\b|\bcurrent draw\b/i.test(text) && /\d/.test(text)) ||
 		(/\bwatts?\b|\bwattage\b|\bload\b/i.test(text) &&
 			/\b(?:total|altogether|in all|combined|all together)\b/i.test(text))) &&

@@ -65,7 +65,7 @@ describe("recognize", () => {
 		["35k?", "stock", "and the 40l", { kind: "version", other: { kind: "stock" } }],
 		["stock of LR21288", "stock", "what would 36 run me", { kind: "price" }],
 		["wall packs", null, "ok how long is the warranty", { kind: "fields", labels: ["Warranty"] }],
-		["wall packs", null, "what's the brightest", { kind: "among" }],
+		["wall packs", null, "what's the brightest", { kind: "rank", ofShown: true }],
 		["my orders", "orders", "and what's still open", { kind: "orders", open: true, orderNumber: null }],
 	] as const)("after %j (%s), reads %j", (previous, last, message, intent) => {
 		expect(recognize(message, { hasShown: true, previous, last })).toMatchObject(intent);

@@ -3,8 +3,8 @@
 import type { Before, Intent, LastSubject } from "./intent.ts";
 import { asksForCircuit, namesKind, readFields } from "./read-fields.ts";
 import { readFit } from "./read-fit.ts";
-import { readSize, readSizeStep, withoutLead } from "./read-follow-up.ts";
-import { readOrderQuestion } from "./read-order-question.ts";
+import { readRank, readSize, readSizeStep, withoutLead } from "./read-follow-up.ts";
+import { readChangedOrder, readOrderQuestion } from "./read-order-question.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
 import { readSubject, readWords } from "./read-subject.ts";
 import { readAnotherAccount, recognizeAccount } from "./recognize-account.ts";
@@ -48,6 +48,10 @@ const ranksBuyers =
 /** "Since all your lights are UL listed, can I …": what it takes for granted is answered first. */
 const listingPremise =
 	/^\W*(?:since|because|as|given(?: that)?|assuming(?: that)?|now that|if)\b.{0,20}\b(?:all|every\w*|each|any|your|yours|you|y'all)\b.{0,60}\b(?:ul|etl|csa|dlc|energy star|ja8|title 24|nsf|ada|baba|taa|made in (?:the )?(?:usa|us|america)|american[- ]made)\b/i;
+
+/** "Why can't I see prices", "how do I get access to pricing": of the account, not of a product. */
+const asksForAccess =
+	/^(?!.*\b(?:[a-z]{2,}-\w*\d|\d{4,})\b).*(?:\b(?:why|how come)\b.{0,40}\b(?:prices?|pricing|costs?|stock|inventory)\b(?=.*\b(?:see|show\w*|display\w*|hidden|missing|blank|visible|listed|there|no|not)\b|.*n'?t\b|\W*$)|\b(?:can'?t|cannot|don'?t|not able to|unable to) (?:\w+ )?(?:see|find|view|get) (?:any |the |your |our |my )?(?:prices?|pricing)\b|\b(?:how (?:do|can|would) (?:i|we)|what do (?:i|we) (?:need|have) to do to) (?:see|get|view|unlock|access)\b(?: access to)? (?:the |your |our |my )?(?:prices?|pricing|stock|inventory)\W*$|\baccess to (?:the |your )?(?:prices?|pricing)\b|\bwhere are (?:the|your) prices\b)/i;
 
 const toText = (message: string) => message.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
 
@@ -152,6 +156,9 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (greeting.test(text)) return { kind: "greeting" };
 	if (thanks.test(text)) return { kind: "thanks" };
 	if (help.test(text)) return { kind: "help" };
+	const changed = readChangedOrder(text);
+	if (changed !== null) return { kind: "orderChange", orderNumber: changed };
+	if (asksForAccess.test(text)) return { kind: "access" };
 	const wish = recognizeAction(text);
 	if (wish) return { kind: "action", wish };
 	const subject = readSubject(text);
@@ -178,6 +185,17 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (asksForRoom(text) || (isUnnamed && describesRoom(text) && !replaces.test(text)))
 		return { kind: "room", subject };
 	if (asksForCircuit(text)) return { kind: "circuit", subject };
+	const ranked = subject.parts.length === 0 ? readRank(text) : null;
+	if (ranked) {
+		const ofShown = hasShown && !namesKind(readWords(ranked.rest));
+		if (ofShown || namesKind(readWords(ranked.rest)))
+			return {
+				kind: "rank",
+				rank: ranked.rank,
+				ofShown,
+				subject: { ...subject, words: readWords(ranked.rest) },
+			};
+	}
 	const follow = readFollowUp(text, subject, hasShown);
 	if (follow) return follow;
 	if (

@@ -135,6 +135,31 @@ async function* ofSeveral(
 	return paragraphs(said, allAccounts.test(message) && oneAtATime);
 }
 
+/** "Granite State's price on X": for another account of a representative's that is named, else for the current one. */
+export async function* withNamedAccount(
+	context: AnswerContext,
+	answer: (of: AnswerContext) => Answer,
+): Answer {
+	const { message, tools, toolsFor } = context;
+	if (!/'s?(?!\w)|\b(?:for|of)\b/i.test(message) || !(await actsForOthers(context)))
+		return yield* answer(context);
+	const response = yield* callTool(getAccounts, {}, tools);
+	const accounts = "result" in response ? response.result.accounts : [];
+	const [named] = matchAccounts(message, accounts);
+	if (named)
+		return paragraphs(
+			`For ${accountTitle(named)}:`,
+			yield* answer({ ...context, tools: toolsFor(named.accountId) }),
+		);
+	const unknown =
+		/\b(?!What|How|Who|Where|When|That|It|Here|There|Let)([A-Z][\w&]+(?: [A-Z][\w&]+)*)'s? (?:\w+ )?(?:pric\w+|costs?|discounts?)\b/.exec(
+			message,
+		)?.[1];
+	return unknown && namesNoProduct(unknown)
+		? sayUnknownAccount(unknown, nearestAccount(unknown, accounts))
+		: yield* answer(context);
+}
+
 const isOtherName = (words: string): boolean => words.includes(" ") && namesNoProduct(words);
 
 // Which documents of an account a question asks for, and how an answer says so.

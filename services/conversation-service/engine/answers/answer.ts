@@ -10,7 +10,7 @@ import { plainQuestion, spanishLead, splitQuestions, translateSpanish } from "..
 import { readSuperlative } from "../read-follow-up.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
-import { sayUnknownAccount } from "./account-in-question.ts";
+import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import {
@@ -25,6 +25,7 @@ import { answerFromGuide, findSibling, showCheapest, showNextSize, showSibling }
 import {
 	answerFromPages,
 	answerFromPolicies,
+	answerNamedPage,
 	explainAbbreviation,
 	explainTerm,
 	sayCodeCount,
@@ -34,7 +35,15 @@ import {
 } from "./from-policies.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
-import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
+import {
+	askForEnglish,
+	calmDown,
+	contact,
+	findNamedPage,
+	findUnsoldSubject,
+	help,
+	sayUnsold,
+} from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
 import {
@@ -47,11 +56,11 @@ import {
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { listProducts, sayNoneAnswers } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
-import { showCircuit, showKindFields, showLoad, showMounting } from "./show-kind.ts";
-import { answerOrderFollowUp, showJob, showOrders } from "./show-orders.ts";
+import { showCircuit, showKindFields, showLoad, showMounting, showRanked } from "./show-kind.ts";
+import { answerOrderFollowUp, showJob } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
-import { findWaiting } from "./show-standing.ts";
+import { answerOrders, explainChange, explainPrices } from "./show-standing.ts";
 import { showStock } from "./show-stock.ts";
 import { explainBuying, greet, refuseForeignAccount, sayNoRanking, thank } from "./small-talk.ts";
 
@@ -99,6 +108,10 @@ function callsOf(told: readonly ReplyPart[]): AnswerContext["lastCalls"] | null 
 }
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
+	return (yield* answerNamedPage(intent, context)) ?? (yield* answerAs(intent, context));
+}
+
+async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 	switch (intent.kind) {
 		case "greeting":
 			return greet(context);
@@ -134,6 +147,10 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 			return yield* proposeAction(intent.wish, context);
 		case "orders":
 			return yield* answerOrders(intent, context);
+		case "access":
+			return yield* explainPrices(context);
+		case "orderChange":
+			return yield* explainChange(intent.orderNumber, context);
 		case "orderFollowUp":
 			return yield* answerOrderFollowUp(intent.followUp, context);
 		case "invoiceFollowUp":
@@ -198,16 +215,11 @@ async function* answerTerm(
 ): Answer {
 	const explained = yield* explainTerm(term, context);
 	if (explained !== null) return explained;
+	const page = yield* findNamedPage(context.message, context);
+	if (page !== null) return page;
 	if (/\b(?:mean|meaning|means|stands? for|definition|define|explain)\b/i.test(context.message))
 		return (yield* explainAbbreviation(term, context)) ?? sayUnknownTerm(term);
-	return yield* answerOne(other, context);
-}
-
-/** Orders; a number of one that only waits for an approval is no order yet. */
-async function* answerOrders(intent: Extract<Intent, { kind: "orders" }>, context: AnswerContext): Answer {
-	const said = yield* showOrders(intent, context);
-	if (intent.orderNumber === null || !/^I can't find order\b/.test(said)) return said;
-	return (yield* findWaiting(intent.orderNumber, context.tools)) ?? said;
+	return yield* answerAs(other, context);
 }
 
 /** The same question of another version of the product that was shown. */
@@ -245,6 +257,8 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 				? sayNoneAnswers(context.message, latest)
 				: yield* searchAgain(subject.words, context);
 		}
+		case "rank":
+			return yield* showRanked(intent, context);
 		case "cheapest":
 			return yield* showCheapest(context);
 		case "sibling":
@@ -286,7 +300,7 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		case "warranty":
 			return yield* showWarranty(subject, context);
 		case "price":
-			return yield* showPrices(subject, context);
+			return yield* withNamedAccount(context, (of) => showPrices(subject, of));
 		default:
 			return yield* listProducts(subject, context);
 	}

@@ -2,13 +2,14 @@
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
+import type { RankedFigure } from "#assistant-tools/rank-products";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { sameScore, scoreValues } from "#rules/trade-words/condition";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { fieldName } from "../read-fields.ts";
-import { readComparison } from "../read-follow-up.ts";
+import { readComparison, readRank } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
 type Predicate = (product: ChatProduct) => boolean | null;
@@ -114,25 +115,53 @@ const bestOf: Partial<Record<SortKey, { label: string; most: boolean }>> = {
 	"watts-desc": { label: "Power", most: true },
 };
 
-/** Superlatives that no search sorts by. */
-const superlatives: readonly (readonly [RegExp, { label: string; most: boolean }])[] = [
-	[/\b(?:highest|best|most) (?:cri|color rendering)\b/i, { label: "CRI", most: true }],
-	[/\blowest cri\b/i, { label: "CRI", most: false }],
-	[/\b(?:longest (?:life|lifetime|lasting)|lasts? (?:the )?longest)\b/i, { label: "Life", most: true }],
-	[/\blongest warranty\b/i, { label: "Warranty", most: true }],
-	[/\bwarmest\b/i, { label: "Color temperature", most: false }],
-	[/\b(?:coolest|whitest)\b/i, { label: "Color temperature", most: true }],
-	[/\b(?:narrowest|tightest)\b/i, { label: "Beam angle", most: false }],
-	[/\bwidest\b/i, { label: "Beam angle", most: true }],
-];
+const labels: Readonly<Record<RankedFigure, string>> = {
+	lumens: "Light output",
+	watts: "Power",
+	efficacy: "Efficacy",
+	cct: "Color temperature",
+	cri: "CRI",
+	r9: "R9",
+	beam: "Beam angle",
+	depth: "Size",
+	width: "Size",
+	length: "Size",
+	dimsTo: "Dimming",
+	life: "Life",
+	warranty: "Warranty",
+};
+
+/** Sides of "48 × 24 × 3 in"; of "4.8 dia. × 5.2 in" the first is the width. */
+const sides: Partial<Record<RankedFigure, (inches: readonly number[]) => number | undefined>> = {
+	length: ([length, , depth]) => (depth === undefined ? undefined : length),
+	width: ([first, width, depth]) => (depth === undefined ? first : width),
+	depth: (inches) => inches.at(-1),
+};
+
+type Best = { label: string; most: boolean; read: (product: ChatProduct) => number | null };
+
+const byLabel = (label: string, most: boolean): Best => ({
+	label,
+	most,
+	read: (product) => readFigure(product, label),
+});
 
 /** "Which has the best CRI", "which one uses less power" */
-function findBest(message: string): { label: string; most: boolean } | undefined {
+function findBest(message: string): Best | undefined {
+	const ranked = readRank(message)?.rank;
+	const side = ranked && sides[ranked.figure];
+	if (ranked && side)
+		return {
+			label: ranked.figure,
+			most: ranked.most,
+			read: (product) => {
+				const [inches = ""] = (readSpecs(product).get("Size") ?? "").split(" in");
+				return side(readNumbers(inches)) ?? null;
+			},
+		};
+	if (ranked) return byLabel(labels[ranked.figure], ranked.most);
 	const compared = readComparison(message);
-	return (
-		superlatives.find(([pattern]) => pattern.test(message))?.[1] ??
-		(compared && compared.label !== "Price" ? { label: compared.label, most: compared.more } : undefined)
-	);
+	return compared && compared.label !== "Price" ? byLabel(compared.label, compared.more) : undefined;
 }
 
 /** "Which one can take a hose down", "which can I pressure wash": by the IP rating, of which the second digit is of water. */
@@ -194,17 +223,20 @@ export function chooseAmong(
 	sort: SortKey | null,
 	products: readonly ChatProduct[],
 ): Chosen | null {
-	const best = (sort !== null && bestOf[sort]) || findBest(message);
+	const sorted = sort === null ? undefined : bestOf[sort];
+	const best = sorted ? byLabel(sorted.label, sorted.most) : findBest(message);
 	if (best) {
-		const figure = (product: ChatProduct) => readFigure(product, best.label) ?? 0;
-		const comparableProducts = products.filter((product) => readFigure(product, best.label) !== null);
+		const figure = (product: ChatProduct) => best.read(product) ?? 0;
+		const comparableProducts = products.filter((product) => best.read(product) !== null);
 		const [first] = comparableProducts.toSorted((a, b) => (figure(b) - figure(a)) * (best.most ? 1 : -1));
 		if (!first) return null;
 		const isAlone = comparableProducts.length === 1 && products.length > 1;
 		return {
 			lead: isAlone
 				? `Only one of these states its ${fieldName(best.label)}. The others may have more or less:`
-				: "Of these:",
+				: products.length === 1
+					? "This is the only one that was shown:"
+					: `Of these, by ${fieldName(best.label)}:`,
 			products: [first],
 			unknown: [],
 		};

@@ -2,18 +2,26 @@
 import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
-import { toTerms } from "#assistant-tools/policies/text-index";
 import { partLink } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
+import { namesKind } from "../read-fields.ts";
 import { readRoomKind } from "../read-room.ts";
-import type { Subject } from "../read-subject.ts";
+import { readSubject, type Subject } from "../read-subject.ts";
 import { asksForOwnCredit } from "../recognize-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findOne } from "./find-subject.ts";
-import { aboutWhole, admitNotKnowing, people, pointToPeople } from "./reach-people.ts";
+import {
+	aboutWhole,
+	admitNotKnowing,
+	findNamedPage,
+	glossary,
+	people,
+	pointToPeople,
+} from "./reach-people.ts";
 import { describeField } from "./stated-facts.ts";
 
 /** Questions whose words other pages use for something else. */
@@ -46,9 +54,7 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	const response = yield* callTool(searchPolicies, { question: named.slice(0, 300) }, context.tools);
 	const passages = "result" in response ? response.result.passages : [];
 	// A passage that has the words somewhere is about something else: "minimum order" is no minimum load.
-	const [first, second] = passages.filter(({ title, heading }) =>
-		toTerms(`${title} ${heading}`).some((term) => toTerms(named).includes(term)),
-	);
+	const [first, second] = passages.filter(({ about }) => about > 0);
 	if (!first) return yield* pointToPeople(context);
 	const passage = showPassage(first);
 	return paragraphs(
@@ -118,7 +124,12 @@ export async function* explainTerm(
 			context.tools,
 		);
 		const passages = "result" in response ? response.result.passages : [];
-		const named = passages.find(({ isNamed }) => isNamed);
+		const named =
+			passages.find((one) => (one.isNamed || one.about > 0.98) && one.link.startsWith(glossary)) ??
+			passages.find(
+				({ isNamed, about, share, link: page }) =>
+					isNamed || about > 0.98 || (share > 0.98 && about > 0.6 && page.startsWith(glossary)),
+			);
 		if (named) explained.push(showPassage(named));
 	}
 	return explained.length > 0 ? paragraphs(...new Set(explained)) : null;
@@ -179,4 +190,58 @@ export async function* showLampLumens(subject: Subject, context: AnswerContext):
 		describeSources(sources),
 		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
 	);
+}
+
+// Questions that a page answers better than what they were read as.
+
+/** "What lamps have an E26 base", "do you have T8 tubes", "I need a wet location can": of goods. */
+const asksForGoods =
+	/\b(?:do|does|have|has|got|can|will) (?:you|y'all|u)(?: guys)? (?:have|carry|sell|stock|got|offer|make|get)\b|(?<!do )\b(?:i|we) (?:need|want)\b|^\W*(?:need|want|looking for|show|find|list|get|any(?! job))\b|\blooking for\b|\b(?:recommend|suggest)\b|\bhow many\b.{0,40}\b(?:do you|are there|in stock)\b/i;
+const asksHow =
+	/\bhow (?:to|do|does|did|is|are|can|could|should|would|far|often|long|come)\b|\bwhy\b|\b(?:mean(?:s|ing)?|stands? for|explain(?:ed)?|definition|define|differences?|vs\.?|versus|formula|calculat\w+|step by step|steps|policy|requirements?|required|require|history|troubleshoot\w*|whats wrong|what's wrong|what (?:do|can|should) (?:i|we) do)\b|\bwork(?:s)? with\b|\b(?:wiring|wires?) colors?\b|\bcolors? (?:of|are)\b.*\bwires?\b|\b(?:is|are)\b.{2,40}\b(?:ok(?:ay)?|safe|allowed|covered|required|necessary|too \w+)\b|\b(?:leave|leaves|left) out\b|\bdo (?:i|we) (?:need|have) (?:to|an?|the)?\b/i;
+const asksOfTrouble =
+	/\b(?:wiring|wires|voltage drop|flash(?:es|ing)|flicker\w*|humm?(?:s|ing)|buzz\w*|noise|burn(?:ed|t) out|died|fail(?:s|ed|ing)?|quit|stays? (?:on|at|full|bright)|won't|doesn't|don't|looks? different|per (?:dimmer|circuit|0-10 ?v?)|max(?:imum)? (?:distance|run|length|drivers)|hiring|openings?|unsubscribe|newsletter|(?:lamp|bulb|tube) bases?|base (?:for|of)|by can sizes?|lumens (?:of|for) an? \d|lamp or (?:a )?kit|w-?9)\b/i;
+const asksAnything =
+	/[?]|^\W*(?:(?:and|so|ok|hi|hello|hey)\W+)?(?:how|what(?:'?s)?|why|when|where(?:'?s)?|who|which|is|are|does|do|can|could|should|will|would|may|must|tell me|explain)\b/i;
+
+/**
+ * Whether a question that names no product may be one for the shop's pages. What kind of products it names tells a
+ * question about goods from one about how things are.
+ */
+const mayAskPages = (text: string, { parts, references, words }: Subject): boolean =>
+	parts.length === 0 &&
+	references.every((reference) => reference === "all") &&
+	!asksForGoods.test(text) &&
+	(asksHow.test(text) || asksOfTrouble.test(text) || (asksAnything.test(text) && !namesKind(words)));
+
+/** Where the page must be named by all words of the question. */
+const besidePages: ReadonlySet<Intent["kind"]> = new Set([
+	"find",
+	"guide",
+	"policy",
+	"kindFields",
+	"documents",
+	"savings",
+	"price",
+	"buying",
+	"lightLevel",
+	"listed",
+	"compare",
+	"warranty",
+	"contact",
+	"details",
+	"count",
+]);
+
+/** The passage of a page that a question names; `null` for questions about goods and accounts, and without a page. */
+export async function* answerNamedPage(
+	intent: Intent,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const { message } = context;
+	// "How do I pay several invoices" asks for none of them.
+	const isHow = /^\W*how (?:do|can|should|would|could) (?:i|we|you)\b/i.test(message);
+	const isOfOwn = intent.kind === "invoices" || intent.kind === "quotes";
+	if (!besidePages.has(intent.kind) && !(isHow && isOfOwn)) return null;
+	return mayAskPages(message, readSubject(message)) ? yield* findNamedPage(message, context) : null;
 }

@@ -82,7 +82,7 @@ export async function* people(context: AnswerContext): Answer {
 
 export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
-	const inPages = yield* findInPages(message, context);
+	const inPages = yield* findInPages(message, context, "nothing");
 	if (inPages !== null) return inPages;
 	const goods = findUnsold(message);
 	if (goods !== null) return yield* sayUnsold(goods, context);
@@ -150,19 +150,51 @@ export async function* askForEnglish(context: AnswerContext): Answer {
 /** How much of a question's words a passage has that is about the whole of it. */
 export const aboutWhole = 0.8;
 
-/** The passage that a question is about as a whole; `null` for none. */
+/** Of an answer that is better than none, though it may not be the whole one. */
+const aboutMost = 0.6;
+
+/**
+ * The passage that a question is about as a whole; `null` for none.
+ * @param otherwise whether no other answer is left, so that a passage about most of it is told as such
+ */
 export async function* findInPages(
 	question: string,
 	{ tools }: AnswerContext,
+	otherwise: "other answers" | "nothing" = "other answers",
 ): AsyncGenerator<ReplyPart, string | null> {
 	// One word says too little of what is asked.
 	if (new Set(toTerms(question)).size < 2) return null;
 	const response = yield* callTool(searchPolicies, { question: question.trim().slice(0, 300) }, tools);
 	const [first] = "result" in response ? response.result.passages : [];
-	if (!first || first.share < aboutWhole) return null;
 	// "The next size up" is in some sentence of an installation guide, and no page is about it.
-	const asked = new Set(toTerms(question));
-	return toTerms(`${first.title} ${first.heading}`).some((term) => asked.has(term))
-		? showPassage(first)
+	if (!first || first.about === 0) return null;
+	if (first.share >= aboutWhole) return showPassage(first);
+	return otherwise === "nothing" && first.share >= aboutMost && first.about >= aboutMost
+		? paragraphs("I can't answer all of that. This is what our pages say about it:", showPassage(first))
 		: null;
+}
+
+/** Sections of the page of terms, before what other pages say under a heading with the term. */
+export const glossary = "/blog/lighting-terms#";
+
+const asksMeaning =
+	/\b(?:what(?:'s| is| are|s)|mean(?:s|ing)?|explain|define|definition|stands? for|are you|do you|how (?:do|does))\b/i;
+
+/** A passage whose title, heading or other names have nearly all of the question; `null` for none. */
+export async function* findNamedPage(
+	question: string,
+	{ tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const terms = new Set(toTerms(question)).size;
+	if (terms === 0 || (terms === 1 && !asksMeaning.test(question))) return null;
+	const response = yield* callTool(searchPolicies, { question: question.trim().slice(0, 300) }, tools);
+	const passages = "result" in response ? response.result.passages : [];
+	// One word that several pages have as their subject names none of them.
+	const named = passages.filter(({ about, isNamed }) =>
+		terms === 1 ? isNamed || (about === 1 && passages.length === 1) : about >= aboutWhole,
+	);
+	const rank = ({ about, link: page }: (typeof named)[number]): number =>
+		Number(about > 0.98) + Number(terms === 1 && page.startsWith(glossary));
+	const [first] = named.toSorted((a, b) => rank(b) - rank(a));
+	return first ? showPassage(first) : null;
 }

@@ -170,8 +170,17 @@ export function showQuotesAgain(sort: QuoteSort | null, context: AnswerContext):
 	const { data } = getQuoteStatus.input.safeParse(
 		context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.args,
 	);
-	const question = { search: data?.search ?? null, waiting: data?.waiting ?? false, sort };
-	return withAccount(context, (account) => showQuotes(question, account, context), true);
+	// "When does it run out", after one quote was shown, asks of that one.
+	const result = context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.result;
+	const shown = getQuoteStatus.output.safeParse(result).data?.quotes ?? [];
+	const one = sort === null && shown.length === 1 ? (shown[0]?.number ?? null) : null;
+	const question = {
+		search: one ?? data?.search ?? null,
+		waiting: one === null && (data?.waiting ?? false),
+		sort,
+	};
+	const asked = one === null ? context : { ...context, message: "" };
+	return withAccount(context, (account) => showQuotes(question, account, asked), true);
 }
 
 /** "Which is the oldest", "and Harbor?": the invoices of the last reply again. */

@@ -46,9 +46,27 @@ export async function* showFields(
 		...found.flatMap((got) => [
 			`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
 			labels.map((label) => `- ${describeField(label, got, context.message)}`).join("\n"),
+			labels.includes("Dimming") && sayPhaseCut(got.product, context.message),
 		]),
 		...missing.map(sayMissing),
+		found.length > 0 && labels.includes("Dimming") && /\bdimmers?\b/i.test(context.message) && noDimmers,
 	);
+}
+
+const noDimmers = `We don't sell dimmers, and the catalog lists none that was tested with it. The manufacturer's list of compatible dimmers decides; see ${link("why LED lamps don't dim smoothly", `${shopLinks.support}#dimming`)}.`;
+
+/** "Will a triac one work" of a product with 0-10 V dimming. */
+function sayPhaseCut(product: ChatProduct, question: string): string | false {
+	if (
+		!/\b(?:triac|elv|mlv|phase[- ]?cut|(?:forward|reverse|leading|trailing)[- ](?:phase|edge)|line[- ]voltage)\b/i.test(
+			question,
+		)
+	)
+		return false;
+	const features = readSpecs(product).get("Features") ?? "";
+	return /0-10 ?v/i.test(features) && !/triac|phase|elv/i.test(features)
+		? "The catalog states 0-10 V dimming for it, and no phase-cut dimming (TRIAC or ELV)."
+		: "The catalog doesn't state which kind of dimmer it takes.";
 }
 
 // Whether a lamp fits a socket, by the base that the catalog states.

@@ -1,21 +1,25 @@
 /** What the catalog states of a whole kind of products, and what it can't state: mounting heights and circuits. */
 import { estimateLoad } from "#assistant-tools/estimate-load";
-import { describeLeftOut, findProducts } from "#assistant-tools/find-products";
+import { describeFound, describeLeftOut, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
-import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
-import { partLink, readFigure } from "#assistant-tools/product-lines";
+import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { partLink, productLine, readFigure } from "#assistant-tools/product-lines";
+import { type Rank, rankedName } from "#assistant-tools/rank-products";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readAskedVolts } from "#rules/catalog/volts";
-import { formatCount } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { callTool } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
 import { namesKind } from "../read-fields.ts";
+import { mergeSearch } from "../read-follow-up.ts";
 import { readRetrofit } from "../read-retrofit.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { chooseAmong, showChosen } from "./choose-among.ts";
 import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
-import { searchFor } from "./search-more.ts";
+import { readFilters, searchFor } from "./search-more.ts";
 import { onPage, statedFacts } from "./stated-facts.ts";
 
 const linksOfValue = 3;
@@ -76,6 +80,35 @@ export async function* showKindFields(
 	);
 }
 
+/** "The widest beam in a PAR30", "brightest of these": among all part numbers that match, not only those shown. */
+export async function* showRanked(
+	{ rank, ofShown, subject }: Extract<Intent, { kind: "rank" }>,
+	context: AnswerContext,
+): Answer {
+	const list = context.shown.find(({ length }) => length > 1) ?? context.shown[0] ?? [];
+	if (ofShown && context.searched === null) {
+		const chosen = chooseAmong(context.message, null, list);
+		return chosen ? yield* showChosen(chosen, context) : sayNoneStates(rank, list);
+	}
+	const own = await readFilters(subject.words, context);
+	const words = !ofShown
+		? subject.words
+		: own.length === 0
+			? (context.searched ?? "")
+			: mergeSearch(await readFilters(context.searched ?? "", context), own);
+	const response = yield* callTool(findProducts, { words, rank, limit: 5 }, context.tools);
+	if ("refused" in response || !response.result.isClear) return yield* searchFor(words, context);
+	const { ranked, partial, instead, met, products } = response.result;
+	if (ranked || partial || instead || met === 0) return describeFound(response.result, 3);
+	return sayNoneStates(rank, products);
+}
+
+const sayNoneStates = ({ figure }: Rank, products: readonly ChatProduct[]): string =>
+	paragraphs(
+		`The catalog states no ${rankedName(figure)} for these, so I can't rank them by it:`,
+		bullets(products.slice(0, 3).map(productLine)),
+	);
+
 /** Finishes differ between the part numbers of a product, so each product is asked for its own. */
 export async function* findVersions(products: readonly ChatProduct[], { tools }: AnswerContext) {
 	const versions: ChatProduct[] = [];
@@ -125,8 +158,9 @@ export async function* showMounting(subject: Subject, context: AnswerContext): A
 	);
 }
 
-/** "How many can I put on a 20 A breaker": the amps of one, and what else decides. */
+/** "How many can I put on a 20 A breaker", "what breaker for 60 of them": by amps, and what else decides. */
 export async function* showCircuit(subject: Subject, context: AnswerContext): Answer {
+	const { message, tools } = context;
 	const words = readWords(
 		subject.words.replace(
 			/\b(?:put|wire|run|hook|connect|install|fit|use|can|single|one)\b|\b(?:on|to|per|off) (?:an?|one|the)?\b|\b\d{2,3}[ -]?a(?:mps?)?\b|\b\d{3} ?v(?:olts?)?\b|\b(?:breakers?|circuits?)\b/gi,
@@ -137,8 +171,10 @@ export async function* showCircuit(subject: Subject, context: AnswerContext): An
 	const [got] = found;
 	if (!got) return missing[0] ? sayMissing(missing[0]) : askWhichProduct("put on a circuit");
 	const watts = readFigure(got.product, "Power");
-	const volts = readAskedVolts(context.message);
+	const volts = readAskedVolts(message) ?? readLineVolts(message);
 	const powerFactor = readFigure(got.product, "Power factor");
+	const fixtures = readAskedPieces(message) ?? readRetrofit(message).fixtures;
+	const size = Number(breaker.exec(message)?.[1] ?? 0);
 	const load =
 		watts === null
 			? null
@@ -146,18 +182,41 @@ export async function* showCircuit(subject: Subject, context: AnswerContext): An
 					estimateLoad,
 					{
 						watts,
-						fixtures: 1,
+						fixtures: fixtures ?? 1,
 						...(volts !== null && { volts }),
+						...(threePhase.test(message) && { threePhase: true }),
 						...(powerFactor !== null && powerFactor >= 0.3 && { powerFactor }),
+						...(size > 0 && { breakerAmps: size }),
 					},
-					context.tools,
+					tools,
 				);
+	const result = load && "result" in load ? load.result : null;
 	return paragraphs(
-		`I can't say how many a circuit takes: that depends on inrush current, which the catalog doesn't state, and on your code, which limits continuous loads. Ask your electrician. What one draws:`,
 		`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
-		load && "result" in load ? estimateLoad.show(load.result) : "The catalog doesn't state its watts.",
+		result
+			? estimateLoad.show(fixtures === null ? { ...result, circuits: null } : result)
+			: "The catalog doesn't state its watts.",
+		result?.circuits &&
+			fixtures === null &&
+			`By amps alone, a ${size} A breaker takes at most **${formatCount(result.circuits.fixturesEach, "fixture")}**: a continuous load may take ${result.circuits.continuousPercent}% of it, ${formatNumber(result.circuits.continuousAmps, 1)} A.`,
+		result?.breaker && fixtures !== null && size === 0 && sayBreaker(result.breaker),
 		volts === null && "At what voltage? Then I can add the amps.",
+		volts !== null && fixtures === null && size === 0 && "On what breaker, such as 20 A?",
+		"Inrush current, which the catalog doesn't state, may allow fewer. Your electrician sizes the circuit. We don't sell breakers.",
 	);
+}
+
+/** The smallest breaker by amps, before inrush current. */
+const sayBreaker = ({ amps, neededAmps }: { amps: number | null; neededAmps: number }): string =>
+	`At 80% of a breaker for a continuous load, that takes ${formatNumber(neededAmps, 1)} A: ${amps === null ? "more than one circuit of 100 A" : `a **${amps} A** breaker or larger, by amps alone`}.`;
+
+/** "277 circuit", "on 277": a line voltage without its unit. */
+function readLineVolts(message: string): number | null {
+	const found =
+		/\b(?:on|at|off) (?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)\b|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b/i.exec(
+			message,
+		);
+	return found ? Number(found[1] ?? found[2]) : null;
 }
 
 // What a number of a product draws and costs to run.
@@ -175,7 +234,7 @@ export async function* showLoad(subject: Subject, context: AnswerContext): Answe
 	if (watts === null)
 		return `The catalog doesn't state the watts of ${partLink(got.product)}, so I can't work out its load.`;
 	const { fixtures, hoursPerYear, centsPerKwh } = readRetrofit(message);
-	const volts = readAskedVolts(message);
+	const volts = readAskedVolts(message) ?? readLineVolts(message);
 	const powerFactor = readFigure(got.product, "Power factor");
 	const asksCost = /\bcosts?\b|\bkwh\b|\benergy\b|\b(?:power|electric\w*) bill\b/i.test(message);
 	const response = yield* callTool(

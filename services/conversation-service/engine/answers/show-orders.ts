@@ -1,4 +1,5 @@
 /** Orders of the account: one, open ones, those of a month, and what follow-ups ask of them. */
+import { describeWaiting, getApprovals } from "#assistant-tools/account/approvals-and-limits";
 import { accountTitle } from "#assistant-tools/account/get-accounts";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getQuoteStatus } from "#assistant-tools/get-quote-status";
@@ -7,9 +8,12 @@ import { describeOrder, orderLine } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
+import type { DocumentConditions } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { formatCount, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
+import { mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
 import { type OrderFollowUp, type OrderQuestion, withoutJob } from "../read-order-question.ts";
 import { readReferences } from "../read-subject.ts";
@@ -78,6 +82,7 @@ async function* listOrders(
 			heading(account),
 			sayUnusable(conditions, "These orders haven't shipped completely."),
 			describeList(found, list, count),
+			reachesToday(conditions, context.now) && (yield* sayWaiting(account)),
 		);
 	const sent =
 		shipped && orderNumber === null ? found.orders.find(({ trackingNumber }) => trackingNumber) : null;
@@ -98,6 +103,19 @@ async function* listOrders(
 			found.total > found.orders.length &&
 			link(`See all ${formatCount(found.total, "order")}`, shopLinks.orders),
 	);
+}
+
+/** Whether an order of today would be among those that are asked for. */
+const reachesToday = ({ days, status }: DocumentConditions, now: number): boolean =>
+	days?.of === "placed" && status === null && (days.to === null || days.to >= shopToday(now));
+
+/** Own orders that are none yet, because they wait for an approval. */
+async function* sayWaiting({ tools }: ChosenAccount): AsyncGenerator<ReplyPart, string | false> {
+	const user = tools.userId === null ? null : await tools.calls.user.user({ uid: tools.userId });
+	if (!user || !mayOpen(user, getApprovals.rights)) return false;
+	const response = yield* callTool(getApprovals, {}, tools);
+	if ("refused" in response || response.result.own.length === 0) return false;
+	return paragraphs("Not counted as orders yet:", describeWaiting({ ...response.result, toDecide: [] }));
 }
 
 /** Open orders, or those of some days, with what they come to. */

@@ -4,16 +4,25 @@ import { describeWaiting, getApprovals, getLimits } from "#assistant-tools/accou
 import { accountTitle, getAccounts } from "#assistant-tools/account/get-accounts";
 import { isSameNumber } from "#assistant-tools/document-filter";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
-import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { describeOrder } from "#assistant-tools/order-lines";
+import { getPrice } from "#assistant-tools/price-and-availability";
+import { explainRefusal } from "#assistant-tools/run-tool";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
+import type { Order } from "#contracts/orders/orders";
+import { approverNames, noApprover } from "#rules/approvals/approval-rules";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount, formatMoney } from "#rules/format";
+import { mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
 import type { OwingQuestion } from "../read-account-figures.ts";
-import { type ChosenAccount, heading } from "./account-in-question.ts";
+import { type ChosenAccount, heading, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { showOwnNumber } from "./show-orders.ts";
+import { readOne, refuseOrders, sayNoOrder } from "./propose-taking-back.ts";
+import { people } from "./reach-people.ts";
+import { showOrders, showOwnNumber } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 type Waiting = z.output<typeof getApprovals.output>;
@@ -43,21 +52,28 @@ export async function* showApprovals(number: string | null, account: ChosenAccou
 }
 
 /** The order that waits for an approval under a number or PO; `null` where none does, or the user sees none. */
-export async function* findWaiting(
-	number: string,
-	tools: ToolContext,
-): AsyncGenerator<ReplyPart, string | null> {
+async function* findWaiting(number: string, tools: ToolContext): AsyncGenerator<ReplyPart, string | null> {
 	const response = yield* callTool(getApprovals, {}, tools);
 	if ("refused" in response) return null;
 	const found = pickWaiting(number, response.result);
 	return found.toDecide.length + found.own.length > 0 ? describeWaiting(found) : null;
 }
 
+/** Orders; a number of one that only waits for an approval is no order yet. */
+export async function* answerOrders(
+	intent: Extract<Intent, { kind: "orders" }>,
+	context: AnswerContext,
+): Answer {
+	const said = yield* showOrders(intent, context);
+	if (intent.orderNumber === null || !/^I can't find order\b/.test(said)) return said;
+	return (yield* findWaiting(intent.orderNumber, context.tools)) ?? said;
+}
+
 /** @param dollars of an order that the user wants to place */
 export async function* showLimits(dollars: number | null, account: ChosenAccount): Answer {
-	const response = yield* callTool(getLimits, {}, account.tools);
+	const response = yield* callTool(getLimits, { ...(dollars !== null && { total: dollars }) }, account.tools);
 	if ("refused" in response) return describeRefusal(response, "to see your order limits");
-	const { limits } = response.result;
+	const { limits, steps } = response.result;
 	const over = limits.find(
 		({ per, limit, left }) => dollars !== null && dollars > (per === "order" ? limit : left),
 	);
@@ -67,7 +83,70 @@ export async function* showLimits(dollars: number | null, account: ChosenAccount
 		(over
 			? `**${formatMoney(dollars)} needs an approval**: it is over your limit of ${formatMoney(over.limit)} per ${over.per}${over.per === "month" ? `, of which ${formatMoney(over.left)} is left` : ""}.`
 			: `**${formatMoney(dollars)} is within your limits.** A budget for a cost center or job may still need an approval.`);
-	return paragraphs(heading("Order limits", account), said, getLimits.show(response.result));
+	return paragraphs(
+		heading("Order limits", account),
+		said,
+		over && steps !== null && sayApprovers(steps),
+		getLimits.show(response.result),
+	);
+}
+
+/** Why the user sees no prices, by the table that decides it. */
+export async function* explainPrices(context: AnswerContext): Answer {
+	const { calls, userId } = context.tools;
+	const user = userId === null ? null : await calls.user.user({ uid: userId });
+	if (user && mayOpen(user, getPrice.rights))
+		return paragraphs(
+			"Your sign-in sees prices: they are on product pages and in the cart. Send me a part number and a quantity for a price here.",
+			yield* people(context),
+		);
+	const refused = user ? explainRefusal(user, getPrice.rights) : null;
+	return paragraphs(
+		refused
+			? `Your sign-in doesn't see prices yet. ${describeRefusal({ refused: refused.reason, reason: refused.message }, "to see prices and stock")}`
+			: `We show prices to verified customers, and you aren't signed in. ${link("Sign in", shopLinks.login)}, or register and get verified.`,
+		`See ${link("how to see prices and stock", `${shopLinks.support}#prices`)}.`,
+		yield* people(context),
+	);
+}
+
+/** "Change the ship-to on SO-100009": what can still be done with the order in its state, and who to call. */
+export const explainChange = (number: string, context: AnswerContext): Answer =>
+	withAccount(context, async function* (account) {
+		const response = yield* readOne(number, account);
+		if ("refused" in response) return refuseOrders(response);
+		const [found] = response.result.orders;
+		if (!found) return (yield* findWaiting(number, account.tools)) ?? sayNoOrder(number);
+		const order = await account.tools.calls.orders.order({ id: found.id }).catch(() => null);
+		const asksShipTo = /\b(?:ship[- ]?to|address|deliver\w*|redirect|reroute)\b/i.test(context.message);
+		const may = order?.may;
+		const pieces = order?.lines.some((line) => (line.may?.cancel ?? 0) > 0) ?? false;
+		return paragraphs(
+			heading("Orders", account),
+			describeOrder(found, response.result.links),
+			"**A placed order can't be edited in the shop**: not its ship-to, PO, lines, quantities or dates.",
+			asksShipTo && order !== null && sayShipTo(order),
+			may?.returnToCart
+				? "It still awaits its payment: put its lines back into the cart on its page, change what you need and order again."
+				: may?.cancel
+					? "It can still be canceled on its page. Then order again with the change."
+					: pieces
+						? "On its page you can ask to cancel pieces that haven't shipped. For anything else, call us."
+						: "It's too far along to cancel it here. Call us, and we'll say what can still be changed.",
+			yield* people(context),
+		);
+	});
+
+const sayShipTo = ({ shipTo, shippingMethod }: Order): string =>
+	shipTo === null || /pick ?-?up|will[ -]call/i.test(shippingMethod?.name ?? "")
+		? `It has no ship-to to change: ${escapeMarkdown(shippingMethod?.name ?? "it isn't shipped")}.`
+		: `It ships to ${escapeMarkdown([shipTo.city, shipTo.state].filter(Boolean).join(", "))}${shippingMethod ? ` by ${escapeMarkdown(shippingMethod.name)}` : ""}.`;
+
+/** "Joan Alvarez has to approve it, then Ann or Bob." */
+function sayApprovers(steps: readonly (readonly string[])[]): string {
+	if (steps.length === 0 || steps.some((names) => names.length === 0)) return escapeMarkdown(noApprover);
+	const asked = steps.map((names) => `**${escapeMarkdown(approverNames(names))}**`);
+	return `${asked.join(", then ")} ${asked.length === 1 ? "has" : "have"} to approve it.`;
 }
 
 const mostCompared = 10;
