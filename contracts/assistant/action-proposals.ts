@@ -41,7 +41,8 @@ export type Proposal = z.infer<typeof proposalSchema>;
 const decisionSchema = z.object({ decision: z.enum(["approved", "declined"]) });
 export type Decision = z.infer<typeof decisionSchema>["decision"];
 
-const outcomeSchema = z.object({ outcome: z.enum(["done", "failed"]) });
+/** "unknown": whether it ran can't be found out any more, so it is never run again. */
+const outcomeSchema = z.object({ outcome: z.enum(["done", "failed", "unknown"]) });
 export type Outcome = z.infer<typeof outcomeSchema>["outcome"];
 
 /** "approved" has no outcome yet: it failed on the way, and can be tried again. */

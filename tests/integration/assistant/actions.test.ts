@@ -171,9 +171,9 @@ describe("an action that ran, and whose answer was lost", () => {
 	const press = (action: string, fields: Record<string, string> = {}) =>
 		buyer.post(action, { intent: "approve", inPlace: "yes", ...fields });
 	/** Approves it on its page, with the answer to these calls lost. */
-	async function losing(action: string, calls: RegExp) {
+	async function losing(action: string, calls: RegExp, how: "answer lost" | "cut off" = "answer lost") {
 		const { seen } = (await buyer.get(action)).body as { seen: string };
-		shop.proxy.failWith("answer lost", calls);
+		shop.proxy.failWith(how, calls);
 		const { status, body } = await press(action, { seen });
 		shop.proxy.failWith(null);
 		expect([status, (body as Refused).unsure]).toEqual([503, true]);
@@ -181,6 +181,9 @@ describe("an action that ran, and whose answer was lost", () => {
 
 	/** Where nobody can say whether it ran. */
 	const unknown = () => shop.proxy.failWith("down", /GET \/user-service\/agent-actions\//);
+	/** As somebody else of the account would. */
+	const setPieces = (quantity: number) =>
+		shop.services.db.updateTable("cart_line").set({ quantity }).where("variation_id", "=", sku).execute();
 	const orderable = (id: string, value: 0 | 1) =>
 		shop.services.db.updateTable("variation").set({ orderable: value }).where("id", "=", id).execute();
 
@@ -200,11 +203,7 @@ describe("an action that ran, and whose answer was lost", () => {
 		const { conversation, action } = await propose("updateCart", { changes: [{ line: sku, quantity: 40 }] });
 		await losing(action, /(POST|PUT|PATCH) \/cart-service/);
 		expect(await piecesInCart()).toBe(40);
-		await shop.services.db
-			.updateTable("cart_line")
-			.set({ quantity: 17 })
-			.where("variation_id", "=", sku)
-			.execute();
+		await setPieces(17);
 		expect((await press(action)).status).toBe(200);
 		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 17]);
 	});
@@ -248,36 +247,54 @@ describe("an action that ran, and whose answer was lost", () => {
 		expect([await stateOf(conversation), await pieces()]).toEqual(["done", after]);
 	});
 
-	it("is shown in place as it is now, and goes through with the next press", async () => {
+	it("waits while nobody can say whether it ran, and is then told as done", async () => {
 		await propose("addToCart", { items: [{ id: sku, quantity: 2 }] }).then(({ action }) => approve(action));
 		const { conversation, action } = await propose("updateCart", {
 			changes: [{ line: sku, quantity: 41 }],
 		});
 		await losing(action, /(POST|PUT|PATCH) \/cart-service/);
 		expect(await piecesInCart()).toBe(41);
+		await setPieces(17);
 		unknown();
-		const changed = await press(action);
-		const { plan, seen, unsure } = changed.body as Refused;
-		expect([changed.status, unsure, plan?.lines.join()]).toEqual([
-			409,
-			true,
-			expect.stringContaining("stays at 41 pieces"),
-		]);
-		expect((await press(action, { seen: seen ?? "" })).status).toBe(200);
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		for (const fields of [{}, { seen }]) {
+			const { status, body } = await press(action, fields);
+			expect([status, (body as Refused).unsure]).toEqual([503, true]);
+		}
 		shop.proxy.failWith(null);
-		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 41]);
+		expect(await stateOf(conversation)).toBe("approved");
+		expect((await press(action, { seen })).status).toBe(200);
+		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["done", 17]);
+		expect((await contents(conversation)).at(-1)).toBe("Do it: done.");
+	});
+
+	it("is never run again when the services can't know any more, and says so", async () => {
+		await propose("addToCart", { items: [{ id: sku, quantity: 2 }] }).then(({ action }) => approve(action));
+		const { conversation, action } = await propose("updateCart", { changes: [{ line: sku, quantity: 43 }] });
+		await losing(action, /(POST|PUT|PATCH) \/cart-service/);
+		await setPieces(18);
+		// Keys are forgotten after a week.
+		const { db } = shop.services;
+		const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString();
+		await db.deleteFrom("idempotency_key").execute();
+		await db
+			.updateTable("chat_message")
+			.set({ created_at: weekAgo })
+			.where("content", "=", "Approved: Do it")
+			.execute();
+		expect((await press(action)).status).toBe(200);
+		expect([await stateOf(conversation), await piecesInCart()]).toEqual(["unknown", 18]);
+		expect((await contents(conversation)).at(-1)).toMatch(/^We can't tell whether this went through/);
 	});
 
 	it("isn't over for what the services refuse afterwards", async () => {
 		const before = await piecesInCart();
 		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 2 }] });
-		await losing(action, /POST \/cart-service/);
+		await losing(action, /POST \/cart-service/, "cut off");
 		await orderable(sku, 0);
-		unknown();
 		const { seen } = (await buyer.get(action)).body as { seen: string };
 		const refused = await press(action, { seen });
 		expect([refused.status, (refused.body as Refused).unsure]).toEqual([422, true]);
-		shop.proxy.failWith(null);
 		expect(await stateOf(conversation)).toBe("approved");
 		await orderable(sku, 1);
 		expect((await approve(action)).status).toBe(303);
@@ -327,7 +344,7 @@ it("the audit log has each decision once", async () => {
 		actions: { agent: string; action: string; outcome: string; accountId: string }[];
 	};
 	const counted = (outcome: string) => actions.filter((entry) => entry.outcome === outcome).length;
-	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([11, 1, 1]);
+	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([12, 1, 1]);
 	expect(actions.every(({ agent, accountId }) => agent === "assistant" && accountId === "10010")).toBe(true);
 	const other = newVisitor();
 	await other.signIn("demo-basic");

@@ -13,10 +13,12 @@ import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
 import {
-	hasRun,
+	checkRun,
 	planAgain,
 	planDigest,
+	type RunState,
 	recordAgentAction,
+	unknownText,
 	unsureText,
 } from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
@@ -61,12 +63,13 @@ const agentActionSchema = z.object({
 	/** Hash of the arguments. */
 	digest: z.string(),
 	plan: actionPlanSchema,
-	state: z.enum(["waiting", "approved", "declined", "done"]),
+	/** "unknown": whether it ran can't be found out, so it is never run again. */
+	state: z.enum(["waiting", "approved", "declined", "done", "unknown"]),
 	/** Whether the user approved it, and not the account's limit. */
 	byUser: z.boolean().optional(),
 	/** Whether it was tried without an answer before it waited: it may have gone through. */
 	tried: z.boolean().optional(),
-	/** Result of the tool, once the action is done. */
+	/** Result of the tool, once the action is over. */
 	result: z.unknown(),
 	userId: z.string(),
 	accountId: z.string().nullable(),
@@ -145,10 +148,12 @@ export function askForAction(
 		const storedAction = await readAgentAction(userId, id);
 		if (storedAction && storedAction.digest !== digest)
 			throw new ToolProblem("This idempotencyKey was used for another action. Use a new one.");
-		if (storedAction?.state === "done") return { result: storedAction.result, approval: null };
+		if (storedAction?.state === "done" || storedAction?.state === "unknown")
+			return { result: storedAction.result, approval: null };
 		if (storedAction?.state === "declined") throw new ToolProblem("The user declined this.");
-		if (storedAction && (await endIfRun(actor, storedAction)))
-			return { result: ranResult(storedAction.plan), approval: null };
+		const earlier = storedAction ? await checkEarlier(actor, storedAction) : "not run";
+		if (storedAction && (earlier === "ran" || earlier === "unknown"))
+			return { result: toResult(storedAction, earlier), approval: null };
 		if (storedAction?.state === "waiting") return waitingAnswer(storedAction, origin);
 		const plan = storedAction
 			? await planAgain(tool, storedAction, toContext(actor))
@@ -165,7 +170,7 @@ export function askForAction(
 			input,
 			digest,
 			plan,
-			state: isWithin || isSame ? "approved" : "waiting",
+			state: (isWithin || isSame) && earlier === "not run" ? "approved" : "waiting",
 			byUser: isSame,
 			tried: storedAction !== null,
 			result: null,
@@ -204,18 +209,19 @@ async function run(actor: Actor, tool: AnyAction, action: AgentAction): Promise<
 	return result;
 }
 
-const ranResult = ({ title }: ActionPlan): unknown => ({
-	done: `${title}: done.`,
+const toResult = ({ plan }: AgentAction, run: "ran" | "unknown"): unknown => ({
+	done: run === "ran" ? `${plan.title}: done.` : unknownText,
 	link: { label: "Assistant actions", to: paths.agentActions() },
 });
 
-/** Ends an action that was tried without an answer, and ran. @returns whether it did */
-async function endIfRun(actor: Actor, action: AgentAction): Promise<boolean> {
-	if (!action.tried && action.state !== "approved") return false;
-	if (!(await hasRun(actor, action.id))) return false;
-	await save({ ...action, state: "done", result: ranResult(action.plan) });
-	await audit(actor, action, "done");
-	return true;
+/** Whether an earlier try ran; ends an action that ran, and one of which nobody can say. */
+async function checkEarlier(actor: Actor, action: AgentAction): Promise<RunState> {
+	if (!action.tried && action.state !== "approved") return "not run";
+	const run = await checkRun(actor, action.id, action.askedAt);
+	if (run !== "ran" && run !== "unknown") return run;
+	await save({ ...action, state: run === "ran" ? "done" : "unknown", result: toResult(action, run) });
+	if (run === "ran") await audit(actor, action, "done");
+	return run;
 }
 
 const audit = (actor: Actor, action: AgentAction, outcome: AgentActionOutcome): Promise<void> =>
@@ -242,14 +248,17 @@ export function answerAgentAction(
 	return oneAtATime(`app action ${id}`, async () => {
 		const action = await readAgentAction(actor.userId, id);
 		const tool = findActionTool(action?.toolName);
-		if (!action || !tool || action.state === "done" || action.state === "declined") return action;
-		if (await endIfRun(actor, action)) return readAgentAction(actor.userId, id);
+		if (!action || !tool || !isOpen(action)) return action;
+		const earlier = await checkEarlier(actor, action);
+		if (earlier === "ran" || earlier === "unknown") return readAgentAction(actor.userId, id);
 		if (decision === "decline") {
 			const declined: AgentAction = { ...action, state: "declined" };
 			await save(declined);
 			await audit(actor, action, "declined");
 			return declined;
 		}
+		if (earlier === "no answer")
+			throw new ToolProblem(`${unsureText} The shop did not answer. Try again: nothing is done twice.`);
 		const plan = await planAgain(tool, action, toContext(actor));
 		if (planDigest(plan) !== planDigest(action.plan)) {
 			const tried = action.tried || action.state === "approved";

@@ -1,5 +1,6 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { actionResultSchema } from "#assistant-tools/actions/action-parts";
 import { ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { ServiceError } from "#client/service-error";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -37,13 +38,15 @@ export const loader = guardedLoader(
 	async ({ user, params, accountId }) => {
 		const action = await readAgentAction((await user()).userId, params.approvalID);
 		if (!action) throw missing();
-		const { plan, state, clientName, tried = false } = action;
+		const { plan, state, clientName, tried = false, result } = action;
 		return data({
 			approvalId: params.approvalID,
 			plan,
 			state,
 			tried,
 			clientName,
+			/** What the tool answered, with a link to where it is found. */
+			result: actionResultSchema.safeParse(result).data ?? null,
 			otherAccount: action.accountId === accountId ? null : action.accountId,
 		});
 	},
@@ -71,15 +74,7 @@ export const action = formAction(
 					kind: "info",
 					text: "This has changed since it was proposed. Check it and approve it again.",
 				});
-			throw await redirectWithToast(paths.agentApproval(params.approvalID), {
-				kind: "success",
-				text:
-					answered?.state === "done"
-						? `${answered.plan.title}: done.`
-						: answered?.tried
-							? "Declined."
-							: "Declined. Nothing has changed.",
-			});
+			throw redirect(paths.agentApproval(params.approvalID), { status: 303 });
 		} catch (error) {
 			if (error instanceof ToolRefusal || error instanceof ToolProblem)
 				return refusedForm(submission, { form: error.message }, { status: 422 });
@@ -95,6 +90,7 @@ const stateTexts = {
 	approved: "You approved this, but it hasn’t gone through. Approve it again: nothing is done twice.",
 	declined: "You declined this. Nothing has changed.",
 	done: "This is done.",
+	unknown: "We can’t tell whether this went through.",
 } as const;
 
 /** Of one that was tried without an answer, and has changed since. */
@@ -106,7 +102,7 @@ const triedTexts = {
 } as const;
 
 export default function AgentApprovalPage() {
-	const { approvalId, plan, state, tried, clientName, otherAccount } = useLoaderData<typeof loader>();
+	const { approvalId, plan, state, tried, clientName, result, otherAccount } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	const stateText = tried ? triedTexts[state] : stateTexts[state];
 	const isOpen = state === "waiting" || state === "approved";
@@ -119,7 +115,17 @@ export default function AgentApprovalPage() {
 					{failure}
 				</Notice>
 			)}
-			{stateText && <Outcome tone={state === "done" ? "success" : "info"}>{stateText}</Outcome>}
+			{stateText && (
+				<Outcome
+					key={state}
+					tone={state === "done" ? "success" : state === "unknown" ? "warning" : "info"}
+					action={
+						state === "done" && result && <LinkButton to={result.link.to}>{result.link.label}</LinkButton>
+					}
+				>
+					{(!isOpen && result?.done) || stateText}
+				</Outcome>
+			)}
 			<ActionPlanLines plan={plan} />
 			{isOpen && otherAccount !== null && (
 				<Notice

@@ -130,6 +130,7 @@ const outcomes: Partial<Record<ActionState, string>> = {
 	done: "Done.",
 	declined: "You declined this. Nothing was changed.",
 	failed: "This was not possible. Nothing was changed.",
+	unknown: "We can’t tell whether this went through.",
 };
 
 type CardsProps = {

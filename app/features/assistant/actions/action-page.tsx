@@ -34,7 +34,7 @@ export const loader = guardedLoader(
 		if (action.state !== "open" && action.state !== "approved") throw redirect(back, 302);
 		await refuseOfOtherAccount(context, action);
 		const plan = await currentPlan(context, action);
-		const { tool: _, ...proposed } = action;
+		const { tool: _, approvedAt: __, ...proposed } = action;
 		return data({ conversationID, action: { ...proposed, plan }, seen: planDigest(plan), back });
 	},
 );

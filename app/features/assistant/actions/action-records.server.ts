@@ -6,7 +6,7 @@ import type { Services } from "#client/call-context";
 import type { Log } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
-import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import type { ActionPlan, Decision, Outcome, ProposedAction } from "#contracts/assistant/action-proposals";
 
 // Keys and digests of actions.
 
@@ -21,7 +21,7 @@ export const actionKey = (userId: string, conversationId: string, toolCallId: st
 	hash(userId, conversationId, toolCallId);
 
 /** Ids of the messages that tell the decision and what came of it; a service keeps each once. */
-export function answerIds(conversationId: string, toolCallId: string): { decision: string; outcome: string } {
+export function answerIds({ conversationId, toolCallId }: ActionIds): { decision: string; outcome: string } {
 	const key = hash(conversationId, toolCallId).slice(0, 32);
 	return { decision: `decision-${key}`, outcome: `outcome-${key}` };
 }
@@ -61,23 +61,38 @@ export async function recordAgentAction(
 		.catch((err: unknown) => log.error({ err, ...entry }, "failed to record an action"));
 }
 
-/** Whether an action that was approved before, and had no answer, ran all the same; `false` also where nobody can say. */
-export async function hasRun(
+/**
+ * Whether an action that had no answer ran all the same. "unknown" is final: the services don't record keys, or may have
+ * forgotten this one. After "no answer" it can be asked again.
+ */
+export type RunState = "ran" | "not run" | "unknown" | "no answer";
+
+/** Services keep keys for 7 days, in ms; a day less is safe. */
+const keysKnownFor = 6 * 24 * 60 * 60 * 1000;
+
+/** @param triedAt when it was tried last, in ms since 1970 */
+export async function checkRun(
 	{ services, hasExtension, log }: Pick<Actor, "services" | "hasExtension" | "log">,
 	key: string,
-): Promise<boolean> {
-	if (!(await hasExtension("user.agentActionRun").catch(() => false))) return false;
-	return services.user.agentActionRun({ key }).then(
-		({ ranAt }) => ranAt !== null,
-		(err: unknown) => {
-			log.error({ err }, "failed to ask whether an action ran");
-			return false;
-		},
-	);
+	triedAt: number,
+): Promise<RunState> {
+	try {
+		if (!(await hasExtension("user.agentActionRun"))) return "unknown";
+		const { ranAt } = await services.user.agentActionRun({ key });
+		if (ranAt !== null) return "ran";
+		return Date.now() - triedAt < keysKnownFor ? "not run" : "unknown";
+	} catch (err) {
+		log.error({ err }, "failed to ask whether an action ran");
+		return "no answer";
+	}
 }
 
 /** Said of an action that was approved and had no answer, so that nobody starts it anew. */
 export const unsureText = "We don't know yet whether this went through.";
+
+/** Said of an action that is never run again, because it may have run before. */
+export const unknownText =
+	"We can't tell whether this went through, so it wasn't tried again. Check your cart, quotes, projects and orders before you ask for it again.";
 
 const isRefused = (error: unknown): boolean =>
 	error instanceof ToolProblem ||
@@ -98,4 +113,68 @@ export async function planAgain(
 		if (state === "approved" && isRefused(error)) return plan;
 		throw error;
 	}
+}
+
+// Messages of a conversation about an action.
+
+type MessageWriter = { services: Pick<Services, "conversations">; userId: string };
+type ActionIds = { conversationId: string; toolCallId: string };
+type ToldAction = Pick<ProposedAction, "toolName" | "plan">;
+
+const messageTime = () => new Date().toISOString();
+
+/** @returns whether this decision is the one that counts */
+export async function decide(
+	{ services, userId }: MessageWriter,
+	{ conversationId, toolCallId }: ActionIds,
+	{ toolName, plan }: ToldAction,
+	decision: Decision,
+): Promise<boolean> {
+	try {
+		await services.conversations.addMessages({
+			id: conversationId,
+			conversationId,
+			userId,
+			messages: [
+				{
+					id: answerIds({ conversationId, toolCallId }).decision,
+					role: "user",
+					content: `${decision === "approved" ? "Approved" : "Declined"}: ${plan.title}`,
+					createdAt: messageTime(),
+					toolInvocations: [{ state: "result", toolCallId, toolName, result: { decision } }],
+				},
+			],
+		});
+		return true;
+	} catch (error) {
+		// The other decision is saved under this id.
+		if (error instanceof ServiceError && error.status === 409) return false;
+		throw error;
+	}
+}
+
+/** Tells what came of an action. The action itself is over, so a failure here costs only the message. */
+export async function tell(
+	log: Log,
+	{ services, userId }: MessageWriter,
+	{ conversationId, toolCallId }: ActionIds,
+	{ toolName }: ToldAction,
+	{ outcome, content }: { outcome: Outcome; content: string },
+): Promise<void> {
+	await services.conversations
+		.addMessages({
+			id: conversationId,
+			conversationId,
+			userId,
+			messages: [
+				{
+					id: answerIds({ conversationId, toolCallId }).outcome,
+					role: "assistant",
+					content,
+					createdAt: messageTime(),
+					toolInvocations: [{ state: "result", toolCallId, toolName, result: { outcome } }],
+				},
+			],
+		})
+		.catch((error) => log.error({ err: error }, "failed to save what came of an action"));
 }

@@ -12,7 +12,6 @@ import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import {
 	type ActionPlan,
-	type Decision,
 	type Outcome,
 	type ProposedAction,
 	readActions,
@@ -21,10 +20,13 @@ import type { ChatMessage } from "#contracts/assistant/conversations";
 import {
 	actionKey,
 	answerIds,
-	hasRun,
+	checkRun,
+	decide,
 	planAgain,
 	planDigest,
 	recordAgentAction,
+	tell,
+	unknownText,
 } from "~/features/assistant/actions/action-records.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -39,6 +41,11 @@ import { actionAnchor } from "./action-form.tsx";
 
 type Params = { conversationID: string; toolCallID: string };
 type AnswerContext = FormContext<typeof answerForm, Params>;
+
+const toIds = ({ conversationID, toolCallID }: Params) => ({
+	conversationId: conversationID,
+	toolCallId: toolCallID,
+});
 
 export const toolContext = ({
 	services,
@@ -55,7 +62,7 @@ export async function readAction(context: RequestContext<Params>) {
 	const { conversationID, toolCallID } = context.params;
 	const owner = requireOwner(await getChatOwner(context, { create: false }));
 	const { conversation, running } = await readConversation(owner, conversationID);
-	const action = findAction(conversation.messages, toolCallID);
+	const action = findAction(conversation.messages, conversationID, toolCallID);
 	if (!action) throw httpError(404, "This action was not found.");
 	return { owner, action, running };
 }
@@ -80,7 +87,7 @@ export async function answerAction(context: AnswerContext) {
 	if (value.intent === "decline") {
 		if (action.state === "approved")
 			return refuse(context, 409, "You have approved this. Try again to see whether it went through.");
-		if (await decide(owner, params, action, "declined")) await audit(context, action, "declined");
+		if (await decide(owner, toIds(params), action, "declined")) await audit(context, action, "declined");
 		return answered(context);
 	}
 	return approve(context, owner, action);
@@ -109,15 +116,20 @@ async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAc
 	const idempotencyKey = actionKey(session.userId, params.conversationID, params.toolCallID);
 	let isPlanned = false;
 	try {
-		if (action.state === "approved" && (await hasRun(context, idempotencyKey))) {
-			await finish(context, owner, action, "done", `${action.plan.title}: done.`);
-			return answered(context);
+		if (action.state === "approved") {
+			const run = await checkRun(context, idempotencyKey, action.approvedAt);
+			if (run === "no answer") return unsure(context, 503, noAnswerText);
+			if (run === "unknown") return endUnknown(context, owner, action);
+			if (run === "ran") {
+				await finish(context, owner, action, "done", `${action.plan.title}: done.`);
+				return answered(context);
+			}
 		}
 		const plan = await planAgain(action.tool, action, tools);
 		isPlanned = true;
 		if (planDigest(plan) !== (value.seen ?? planDigest(action.plan)))
 			return refuseChanged(context, action, plan);
-		if (action.state === "open" && !(await decide(owner, params, action, "approved")))
+		if (action.state === "open" && !(await decide(owner, toIds(params), action, "approved")))
 			return answered(context);
 		const result = await runAction(action.tool, input.data, { ...tools, idempotencyKey });
 		await finish(context, owner, action, "done", action.tool.show?.(result) ?? `${action.plan.title}: done.`);
@@ -125,6 +137,15 @@ async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAc
 	} catch (error) {
 		return handleFailure(context, owner, action, { error, isPlanned });
 	}
+}
+
+/** It is never run again: the services might do it twice. */
+async function endUnknown(context: AnswerContext, owner: ChatOwner, action: FoundAction) {
+	await tell(context.log, owner, toIds(context.params), action, {
+		outcome: "unknown",
+		content: unknownText,
+	});
+	return answered(context);
 }
 
 /** What the person typed replaces what the assistant proposed. */
@@ -163,69 +184,21 @@ async function handleFailure(
 	}
 	context.log.error({ err: error, action: action.toolName }, "an approved action has no answer");
 	const answer = isPlanned ? unsure : refuseNow;
-	return answer(context, 503, "The shop did not answer. Try again: nothing is done twice.");
+	return answer(context, 503, noAnswerText);
 }
 
-const messageTime = () => new Date().toISOString();
-
-/** @returns whether this decision is the one that counts */
-async function decide(
-	{ services, userId }: ChatOwner,
-	{ conversationID, toolCallID }: Params,
-	{ toolName, plan }: FoundAction,
-	decision: Decision,
-): Promise<boolean> {
-	try {
-		await services.conversations.addMessages({
-			id: conversationID,
-			conversationId: conversationID,
-			userId,
-			messages: [
-				{
-					id: answerIds(conversationID, toolCallID).decision,
-					role: "user",
-					content: `${decision === "approved" ? "Approved" : "Declined"}: ${plan.title}`,
-					createdAt: messageTime(),
-					toolInvocations: [{ state: "result", toolCallId: toolCallID, toolName, result: { decision } }],
-				},
-			],
-		});
-		return true;
-	} catch (error) {
-		// The other decision is saved under this id.
-		if (error instanceof ServiceError && error.status === 409) return false;
-		throw error;
-	}
-}
+const noAnswerText = "The shop did not answer. Try again: nothing is done twice.";
 
 /** Tells what came of it; the action itself is done, so a failure here costs only the message. */
 async function finish(
 	context: AnswerContext,
-	{ services, userId }: ChatOwner,
+	owner: ChatOwner,
 	action: FoundAction,
-	outcome: Outcome,
+	outcome: AgentActionOutcome & Outcome,
 	content: string,
 ): Promise<void> {
-	const { conversationID, toolCallID } = context.params;
 	await audit(context, action, outcome);
-	await services.conversations
-		.addMessages({
-			id: conversationID,
-			conversationId: conversationID,
-			userId,
-			messages: [
-				{
-					id: answerIds(conversationID, toolCallID).outcome,
-					role: "assistant",
-					content,
-					createdAt: messageTime(),
-					toolInvocations: [
-						{ state: "result", toolCallId: toolCallID, toolName: action.toolName, result: { outcome } },
-					],
-				},
-			],
-		})
-		.catch((error) => context.log.error({ err: error }, "failed to save what came of an action"));
+	await tell(context.log, owner, toIds(context.params), action, { outcome, content });
 }
 
 async function audit(
@@ -281,13 +254,20 @@ export async function currentPlan(
 	}
 }
 
-type FoundAction = ProposedAction & { tool: AnyAction };
+/** `approvedAt` is in ms since 1970; the present where nobody approved it. */
+type FoundAction = ProposedAction & { tool: AnyAction; approvedAt: number };
 
 /** `null` for one that the conversation doesn't have, or that the shop doesn't know with this input. */
-function findAction(messages: readonly ChatMessage[], toolCallId: string): FoundAction | null {
+function findAction(
+	messages: readonly ChatMessage[],
+	conversationId: string,
+	toolCallId: string,
+): FoundAction | null {
 	const proposed = [...readActions(messages).values()].flat();
 	const action = proposed.find((one) => one.toolCallId === toolCallId);
 	const tool = findActionTool(action?.toolName);
 	if (!action || !tool?.input.safeParse(action.input).success) return null;
-	return { ...action, tool };
+	const { decision } = answerIds({ conversationId, toolCallId });
+	const decidedAt = messages.find(({ id }) => id === decision)?.createdAt;
+	return { ...action, tool, approvedAt: decidedAt ? Date.parse(decidedAt) : Date.now() };
 }
