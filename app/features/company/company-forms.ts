@@ -5,14 +5,7 @@ import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budget
 import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import {
-	atMost,
-	checkboxField,
-	dateField,
-	emailField,
-	idField,
-	wholeRow,
-} from "~/shared/forms/form-parts.ts";
+import { atMost, dateField, emailField, idField, wholeRow } from "~/shared/forms/form-parts.ts";
 import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
@@ -40,52 +33,59 @@ export const personForm = defineForm({
 	]),
 });
 
-/** A row to be removed needs nothing else. */
-const wholeUnlessRemoved =
-	(missing: Readonly<Record<string, string>>) =>
-	({ remove, ...row }: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
-		if (!remove) wholeRow(missing)(row, context);
-	};
+/**
+ * A row, or one to be removed. What else is typed into a row that is to go isn't read.
+ * @param missing messages for the fields that a row needs when it isn't empty
+ */
+const rowOrRemoved = <Shape extends z.ZodRawShape>(
+	fields: Shape,
+	missing: { readonly [Field in keyof Shape]?: string },
+) =>
+	z.discriminatedUnion("remove", [
+		z.object({ remove: z.literal("yes") }),
+		z
+			.object({ ...fields, remove: z.undefined().optional() })
+			.superRefine((row, context) =>
+				wholeRow(missing as Record<string, string>)(
+					Object.fromEntries(Object.keys(missing).map((field) => [field, row[field as keyof typeof row]])),
+					context,
+				),
+			),
+	]);
 
 const optionalId = z.string().max(128).optional();
-const tier = z.object({ above: limitField, approverId: optionalId, remove: checkboxField }).superRefine(
-	wholeUnlessRemoved({
+const tier = rowOrRemoved(
+	{ above: limitField, approverId: optionalId },
+	{
 		above: "Enter the amount above which orders go to this approver, or 0 for every order.",
 		approverId: "Choose the approver.",
-	}),
+	},
 );
-const substitute = z
-	.object({
+const substitute = rowOrRemoved(
+	{
 		userId: optionalId,
 		substituteId: optionalId,
 		from: dateField.optional(),
 		to: dateField.optional(),
-		remove: checkboxField,
-	})
-	.superRefine(
-		wholeUnlessRemoved({
-			userId: "Choose the approver who is away.",
-			substituteId: "Choose the substitute.",
-			from: "Enter the first day.",
-			to: "Enter the last day.",
-		}),
-	);
+	},
+	{
+		userId: "Choose the approver who is away.",
+		substituteId: "Choose the substitute.",
+		from: "Enter the first day.",
+		to: "Enter the last day.",
+	},
+);
 
-/** What a budget is for and its period are always chosen. */
-const budget = z
-	.object({
+/** What a budget is for and its period are always chosen, so they don't make a row filled in. */
+const budget = rowOrRemoved(
+	{
 		kind: z.enum(budgetKinds).default("cost-center"),
 		name: z.string().max(lineTextLimits.job, atMost(lineTextLimits.job)).optional(),
 		amount: limitField,
 		period: z.enum(budgetPeriods).default("month"),
-		remove: checkboxField,
-	})
-	.superRefine(({ name, amount, remove }, context) =>
-		wholeUnlessRemoved({
-			name: "Enter the cost center or job.",
-			amount: "Enter the budget in dollars.",
-		})({ name, amount, remove }, context),
-	);
+	},
+	{ name: "Enter the cost center or job.", amount: "Enter the budget in dollars." },
+);
 
 /** Empty rows, and those to be removed, are left out. */
 export const rulesForm = defineForm({

@@ -128,14 +128,20 @@ export async function changeRules(context: FormContext<typeof rulesForm, unknown
 	try {
 		await services.company.setRules({
 			...rules,
-			tiers: tiers.flatMap(({ above, approverId, remove }) =>
-				!remove && approverId && above !== undefined ? [{ aboveCents: above, approverId }] : [],
+			tiers: tiers.flatMap((row) =>
+				!row.remove && row.approverId && row.above !== undefined
+					? [{ aboveCents: row.above, approverId: row.approverId }]
+					: [],
 			),
-			substitutes: substitutes.flatMap(({ userId, substituteId, from, to, remove }) =>
-				!remove && userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [],
-			),
-			budgets: budgets.flatMap(({ kind, name, period, amount, remove }) =>
-				!remove && name && amount !== undefined ? [{ kind, name, period, cents: amount }] : [],
+			substitutes: substitutes.flatMap((row) => {
+				if (row.remove) return [];
+				const { userId, substituteId, from, to } = row;
+				return userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [];
+			}),
+			budgets: budgets.flatMap((row) =>
+				!row.remove && row.name && row.amount !== undefined
+					? [{ kind: row.kind, name: row.name, period: row.period, cents: row.amount }]
+					: [],
 			),
 		});
 		throw await done(

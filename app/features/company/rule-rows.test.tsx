@@ -2,6 +2,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { parseForm } from "~/shared/forms/define-form.ts";
+import { rulesForm } from "./company-forms.ts";
 import { RuleRows, toRuleLists } from "./rule-rows.tsx";
 
 const people = [{ userId: "u1", name: "Nora Lind", approves: true }];
@@ -37,4 +39,32 @@ it("doesn't add a rule again from the row in which it was typed", async () => {
 	await userEvent.setup().type(row("Add another approver").getByLabelText("Orders over, in dollars"), "500");
 	rerender(<Rules amounts={[500_00]} />);
 	expect(row("Add an approver").getByLabelText<HTMLInputElement>("Orders over, in dollars").value).toBe("");
+});
+
+it("doesn't read what was typed into a rule that is to be removed", () => {
+	const read = (fields: Record<string, string>) => {
+		const form = new FormData();
+		const all = { holdDays: "7", timeZone: "America/Chicago", ...fields };
+		for (const [name, value] of Object.entries(all)) form.set(name, value);
+		return parseForm(rulesForm, form);
+	};
+	const typed = {
+		"tiers[0].above": "many",
+		"tiers[0].approverId": "u1",
+		"substitutes[0].from": "soon",
+		"budgets[0].amount": "a lot",
+		"budgets[0].kind": "cost-center",
+	};
+	const removed = { "tiers[0].remove": "yes", "substitutes[0].remove": "yes", "budgets[0].remove": "yes" };
+	expect(read({ ...typed, ...removed }).status).toBe("success");
+	expect(Object.keys(read(typed).reply().error ?? {})).toEqual(
+		expect.arrayContaining(["tiers[0].above", "substitutes[0].from", "budgets[0].amount"]),
+	);
+	const empty = {
+		"tiers[0].above": "",
+		"tiers[0].approverId": "",
+		"budgets[0].kind": "job",
+		"budgets[0].name": "",
+	};
+	expect(read(empty).status).toBe("success");
 });
