@@ -61,6 +61,14 @@ describe("nextStep", () => {
 		expect(say({ status: "declined", reopenUntil: null })).toContain("Duplicate it");
 	});
 
+	it("says of an accepted quote what becomes of its order draft", () => {
+		const side = "representative";
+		const accepted = (quote: object) => say({ status: "accepted", side, orderDraftId: null, ...quote });
+		expect(accepted({ orderDraftId: "d1" })).toContain("is placed from its order draft");
+		expect(accepted({})).toContain("held for release");
+		expect(accepted({ may: { ...none, steps: ["accept"] } })).toMatch(/draft was discarded\.$/);
+	});
+
 	it("offers to accept a quote again after its order draft is discarded", () => {
 		expect(say({ status: "accepted", may: { ...none, steps: ["accept"] } })).toContain("Accept it again");
 	});

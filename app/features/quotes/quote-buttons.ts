@@ -48,7 +48,8 @@ type Waiting = Shown & { status: QuoteStatus };
 /** What happens next, by side; empty if the status is unknown. @param zone of the reader */
 export function nextStep({ status, ...quote }: Shown, zone: string): string {
 	if (status === null) return "";
-	return quote.side === "buyer" ? nextForBuyer({ ...quote, status }, zone) : nextForRepresentative[status];
+	if (quote.side === "buyer") return nextForBuyer({ ...quote, status }, zone);
+	return status === "accepted" ? acceptedForRepresentative(quote) : nextForRepresentative[status];
 }
 
 function nextForBuyer(
@@ -81,14 +82,21 @@ function nextForBuyer(
 	}
 }
 
-const nextForRepresentative: Record<QuoteStatus, string> = {
+const nextForRepresentative: Record<Exclude<QuoteStatus, "accepted">, string> = {
 	draft: "Only this account’s representatives see this draft. Set the prices, then send it to the buyer.",
 	submitted: "The buyer is waiting for your answer. Check the prices, then send the quote to the buyer.",
 	"sent-back": "Waiting for the buyer to accept or decline.",
-	accepted: "The buyer accepted this quote and places the order.",
 	declined: "The buyer declined this quote, and can undo that for 24 hours.",
 	expired: "The prices are no longer held. Check them, then send the quote to the buyer with a new date.",
 };
+
+/** Without an order draft nobody is about to place the order. */
+function acceptedForRepresentative({ may, orderDraftId }: Pick<Shown, "may" | "orderDraftId">): string {
+	if (orderDraftId) return "The buyer accepted this quote. The order is placed from its order draft.";
+	return may.steps.includes("accept")
+		? "The buyer accepted this quote, and its order draft was discarded."
+		: "The buyer accepted this quote. Its order draft was ordered, held for release or discarded.";
+}
 
 type Done = { kind: "success" | "warning"; text: string };
 
