@@ -12,6 +12,10 @@ export function pageNumber(search: URLSearchParams, most = 99_999): number {
 	return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : 1;
 }
 
+/** The page that a service showed: it answers a page past the end with the last one. */
+export const shownPage = (requested: number, pageCount: number): number =>
+	Math.min(requested, Math.max(1, pageCount));
+
 /** The page number of a query string for the links of a list, which leave out page 1. */
 export const laterPage = (search: URLSearchParams): number | undefined =>
 	pageNumber(search) === 1 ? undefined : pageNumber(search);

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Account, PortalUser, SalesRep } from "#contracts/users/user";
 import { normalizeSelection } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
-import { contains } from "../db/list-pages.server.ts";
+import { contains, toPage } from "../db/list-pages.server.ts";
 import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/users-schema.ts";
 import { companiesOf } from "./company/branches-repository.server.ts";
 import { rolesByAccount } from "./company/roles-by-account.ts";
@@ -264,17 +264,16 @@ export async function switchesTo(db: Db, accountIds: readonly string[], page: nu
 		.selectFrom("account_switch")
 		.leftJoin("portal_user", "portal_user.user_id", "account_switch.user_id")
 		.where("to_account_id", "in", [...accountIds]);
-	const [rows, counted] = await Promise.all([
-		query
-			.selectAll("account_switch")
-			.select(["portal_user.fname", "portal_user.lname"])
-			.orderBy("account_switch.id", "desc")
-			.limit(auditPageSize)
-			.offset((page - 1) * auditPageSize)
-			.execute(),
-		query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-	]);
-	return { rows, pageCount: Math.ceil(Number(counted.total) / auditPageSize) };
+	const { total } = await query.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+	const { limit, offset, pageCount } = toPage(total, auditPageSize, page);
+	const rows = await query
+		.selectAll("account_switch")
+		.select(["portal_user.fname", "portal_user.lname"])
+		.orderBy("account_switch.id", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return { rows, pageCount };
 }
 
 /**

@@ -8,7 +8,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { pageNumber } from "~/shared/paged.ts";
+import { pageNumber, shownPage } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -25,7 +25,8 @@ export const loader = guardedLoader(
 	{ access: "administrator", needs: "user.accountSwitches" },
 	async ({ services, url }) => {
 		const page = pageNumber(url.searchParams);
-		return data({ page, ...(await services.user.accountSwitches({ page })) });
+		const list = await services.user.accountSwitches({ page });
+		return data({ ...list, page: shownPage(page, list.pageCount) });
 	},
 );
 

@@ -10,7 +10,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { Minute } from "~/shared/clock/zones.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { pageNumber } from "~/shared/paged.ts";
+import { pageNumber, shownPage } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 
 const outcomes: Record<AgentActionOutcome, string> = {
@@ -33,7 +33,8 @@ export const loader = guardedLoader(
 	{ access: "signed-in", needs: "user.agentActions" },
 	async ({ services, url }) => {
 		const page = pageNumber(url.searchParams);
-		return data({ page, ...(await services.user.agentActions({ page })) });
+		const list = await services.user.agentActions({ page });
+		return data({ ...list, page: shownPage(page, list.pageCount) });
 	},
 );
 

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { toPage } from "../../db/list-pages.server.ts";
 import type { AgentActionTable } from "../../db/users-schema.ts";
 
 export const agentActionsPerPage = 50;
@@ -25,15 +26,14 @@ export async function agentActionPage(db: Db, userId: string, accountIds: readon
 				...(accountIds.length > 0 ? [eb("agent_action.account_id", "in", [...accountIds])] : []),
 			]),
 		);
-	const [rows, { total }] = await Promise.all([
-		query
-			.selectAll("agent_action")
-			.select(["portal_user.fname", "portal_user.lname"])
-			.orderBy("agent_action.id", "desc")
-			.limit(agentActionsPerPage)
-			.offset((page - 1) * agentActionsPerPage)
-			.execute(),
-		query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-	]);
-	return { rows, pageCount: Math.ceil(Number(total) / agentActionsPerPage) };
+	const { total } = await query.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+	const { limit, offset, pageCount } = toPage(total, agentActionsPerPage, page);
+	const rows = await query
+		.selectAll("agent_action")
+		.select(["portal_user.fname", "portal_user.lname"])
+		.orderBy("agent_action.id", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return { rows, pageCount };
 }

@@ -101,8 +101,19 @@ export const cart = z.object({
 
 export const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
 export const pageOf = (from: string | undefined) => (from === undefined ? 1 : Math.trunc(+from.slice(1)));
-export const next = ({ page, pageCount }: { page: number; pageCount: number }) =>
-	page < pageCount ? `p${page + 1}` : null;
+/**
+ * A page of a list. Services answer a page past the end with the last one: a program that read it again would count its
+ * entries twice, so it gets none.
+ */
+export function toPage<Entry, Item>(
+	from: string | undefined,
+	{ entries, total, page, pageCount }: { entries: Entry[]; total: number; page: number; pageCount: number },
+	toItem: (entry: Entry) => Item,
+) {
+	const isPastEnd = pageOf(from) > page;
+	const nextCursor = page < pageCount && !isPastEnd ? `p${page + 1}` : null;
+	return { items: isPastEnd ? [] : entries.map(toItem), total, nextCursor };
+}
 const link = ({ origin }: ApiContext, path: string, of: string) =>
 	`${origin}${path}/${encodeURIComponent(of)}`;
 

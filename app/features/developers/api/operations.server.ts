@@ -13,7 +13,6 @@ import {
 	id,
 	invoiceSummary,
 	line,
-	next,
 	orderLine,
 	orderSummary,
 	paged,
@@ -25,6 +24,7 @@ import {
 	toInvoice,
 	toLine,
 	toOrder,
+	toPage,
 	toQuote,
 } from "./api-shapes.server.ts";
 
@@ -107,8 +107,7 @@ export const operations: readonly Operation[] = [
 		async run({ cursor: from, ...filter }, context) {
 			const query = { id: context.userId, scope: "account" as const, page: pageOf(from), ...filter };
 			const list = await context.services.orders.list(query);
-			const items = list.orders.map((order) => toOrder(order, context));
-			return { items, total: list.total, nextCursor: next(list) };
+			return toPage(from, { ...list, entries: list.orders }, (order) => toOrder(order, context));
 		},
 	}),
 	operation({
@@ -143,8 +142,7 @@ export const operations: readonly Operation[] = [
 		async run({ cursor: from, ...filter }, context) {
 			const { accountId } = context;
 			const list = await context.services.portal.invoices({ accountId, page: pageOf(from), ...filter });
-			const items = list.invoices.map((invoice) => toInvoice(invoice, context));
-			return { items, total: list.total, nextCursor: next(list) };
+			return toPage(from, { ...list, entries: list.invoices }, (invoice) => toInvoice(invoice, context));
 		},
 	}),
 	operation({
@@ -183,8 +181,7 @@ export const operations: readonly Operation[] = [
 		async run({ cursor: from, ...filter }, context) {
 			const query = { id: context.accountId, page: pageOf(from), ...filter };
 			const list = await context.services.quotes.list(query);
-			const items = list.quotes.map((quote) => toQuote(quote, context));
-			return { items, total: list.total, nextCursor: next(list) };
+			return toPage(from, { ...list, entries: list.quotes }, (quote) => toQuote(quote, context));
 		},
 	}),
 	operation({

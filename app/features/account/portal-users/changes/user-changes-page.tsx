@@ -6,7 +6,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { pageNumber } from "~/shared/paged.ts";
+import { pageNumber, shownPage } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { changeLine, UserChangeList } from "./user-change-list.tsx";
 
@@ -25,7 +25,7 @@ export const loader = guardedLoader(
 	async ({ services, url }) => {
 		const page = pageNumber(url.searchParams);
 		const { changes, pageCount } = await services.user.userChanges({ page });
-		return data({ page, pageCount, changes: changes.map(changeLine) });
+		return data({ page: shownPage(page, pageCount), pageCount, changes: changes.map(changeLine) });
 	},
 );
 
