@@ -35,6 +35,8 @@ export const webhookLimits = {
 	tests: 10,
 	/** Deliveries that are replayed at once. */
 	replayed: 500,
+	/** Deliveries of an endpoint that are replayed in an hour. */
+	replaysPerHour: 1_000,
 	/** How long the receiver may take, in ms. */
 	timeoutMs: 15_000,
 	/** Tries at once: of all receivers, of those of one account, and of one of them. */

@@ -22,6 +22,9 @@ export interface WebhookEndpointTable {
 	previous_until: string | null;
 	/** When the first of the tries failed that have failed since the last success. */
 	failing_since: string | null;
+	/** When the hour began in which `replays` deliveries were replayed. */
+	replays_since: string | null;
+	replays: number;
 	/** The version of the catalog that it was told of last. */
 	catalog_version: string | null;
 	created_by: string;

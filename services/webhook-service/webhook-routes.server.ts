@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { type SavedWebhook, webhooksContract } from "#contracts/webhooks/webhooks";
+import { formatNumber } from "#rules/format";
 import { fullName } from "#rules/users/full-name";
 import { addressProblem, webhookLimits as limits, testEvent } from "#rules/webhooks/webhook-terms";
 import type { Db } from "../db/connect.server.ts";
@@ -168,6 +169,8 @@ async function saveEndpoint(deps: Deps, call: AccountCall, input: SavedWebhook) 
 			previous_secret: null,
 			previous_until: null,
 			failing_since: null,
+			replays_since: null,
+			replays: 0,
 			catalog_version: await readCatalogVersion(trx),
 			created_by: user.userId,
 			created_by_name: fullName(user) || user.email,
@@ -243,6 +246,12 @@ const removeEndpoint = (deps: Deps, call: AccountCall, { accountId, endpointId }
 		return { endpointId };
 	});
 
+/** The hour in which an endpoint's replays are counted: it begins with the first. */
+const replaysOfHour = ({ replays_since, replays }: EndpointRow, at: string) =>
+	replays_since !== null && Date.parse(at) - Date.parse(replays_since) < 60 * 60_000
+		? { replays_since, replays }
+		: { replays_since: at, replays: 0 };
+
 const replay = (
 	deps: Deps,
 	call: AccountCall,
@@ -254,14 +263,24 @@ const replay = (
 	}: OfEndpoint & { deliveryId?: string | undefined; failedSince?: string | undefined },
 ) =>
 	changing(deps, call, accountId, async (trx, actor, at) => {
-		requireOn(await requireEndpoint(trx, actor, endpointId));
+		const row = await requireEndpoint(trx, actor, endpointId);
+		requireOn(row);
 		if (Number.isNaN(Date.parse(failedSince ?? (deliveryId === undefined ? "" : at))))
 			throw new ServiceFailure(422, "WRONG_TIME", "Choose a delivery, or the time since which they failed.");
 		const from =
 			failedSince === undefined ? Date.parse(at) - limits.keptDays * dayMs : Date.parse(failedSince);
 		const since = new Date(from).toISOString();
 		const which = deliveryId === undefined ? { failedSince: since } : { deliveryId };
-		const ids = await waitAgain(trx, endpointId, { ...which, limit: limits.replayed }, at);
+		const hour = replaysOfHour(row, at);
+		const limit = Math.min(limits.replayed, limits.replaysPerHour - hour.replays);
+		if (limit <= 0)
+			throw new ServiceFailure(
+				429,
+				"TOO_MANY",
+				`You can replay ${formatNumber(limits.replaysPerHour)} deliveries an hour. Try again later.`,
+			);
+		const ids = await waitAgain(trx, endpointId, { ...which, limit }, at);
+		await updateEndpoint(trx, endpointId, { ...hour, replays: hour.replays + ids.length });
 		for (const id of ids) await enqueue(trx, deliverJob, { deliveryId: id });
 		return { replayed: ids.length };
 	});

@@ -225,6 +225,23 @@ describe("an invalid URL", () => {
 		}
 	});
 
+	it.each(["PROPFIND", "PUT", "POST"])("requested with %s, says what an address takes", async (method) => {
+		for (const path of ["/robots.txt", "/healthz"]) {
+			const { status, headers, text } = await raw(path, { method });
+			expect([path, status, headers.get("Allow"), text]).toEqual([
+				path,
+				405,
+				"GET, HEAD",
+				'{"message":"Send GET or HEAD."}',
+			]);
+		}
+		if (method === "POST") return;
+		for (const path of ["/login", "/logout"]) {
+			const { status, headers } = await raw(path, { method });
+			expect([path, status, headers.get("Allow")]).toEqual([path, 405, "GET, HEAD, POST"]);
+		}
+	});
+
 	it("keeps typed percent signs", async () => {
 		const { status, text } = await raw("/catalogsearch/50%");
 		expect(status).toBe(200);

@@ -141,6 +141,36 @@ function leafOf(routes: Routes, path: string): Routes[string] | undefined {
 export const allowedMethods = (routes: Routes, url: string): string =>
 	leafOf(routes, new URL(url).pathname)?.hasAction ? `${readingMethods}, POST` : readingMethods;
 
+/**
+ * The build, once it is loaded: whoever asks is called without waiting. The build imports this module, so that it can't be
+ * imported above.
+ */
+let build: Pick<ServerBuild, "assets" | "routes"> | undefined;
+void import("virtual:remix/server-build").then(
+	(loaded) => {
+		build = loaded;
+	},
+	// There is no build in tests.
+	() => undefined,
+);
+
+const readable = new Set(["GET", "HEAD", "OPTIONS"]);
+const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * Whether an address takes a method. The framework tells programs "Unexpected Server Error" where a route without a screen
+ * takes no POST, and for methods that it doesn't know.
+ */
+export function takesMethod(method: string, path: string): boolean {
+	if (readable.has(method)) return true;
+	if (!changing.has(method)) return false;
+	if (!build) return true;
+	const leaf = leafOf(build.assets.routes, path);
+	if (!leaf) return true;
+	const hasScreen = build.routes[leaf.id]?.module.default !== undefined;
+	return hasScreen ? method === "POST" : leaf.hasAction;
+}
+
 /** A path as the router reads it: "/api/%76%31" is "/api/v1" to it. */
 const decoded = (path: string): string =>
 	path.replace(/[^/]+/g, (step) => decodeURIComponent(step).replaceAll("/", "%2F"));
@@ -157,11 +187,12 @@ export async function isDataOfResource(url: string): Promise<boolean> {
 	return leaf !== undefined && routes[leaf.id]?.module.default === undefined;
 }
 
-/** The error for OPTIONS at a route without a screen; the framework refuses it for pages alone. */
+/** The error for other methods at a route without a screen; the framework refuses them for pages alone. */
 export async function methodRefused(url: string) {
 	const { assets } = await import("virtual:remix/server-build");
+	const allowed = allowedMethods(assets.routes, url);
 	return data(
-		{ message: "This address doesn't accept OPTIONS or TRACE requests." },
-		{ status: 405, headers: { Allow: allowedMethods(assets.routes, url) } },
+		{ message: `Send ${allowed.replace(/, (?=\w+$)/, " or ")}.` },
+		{ status: 405, headers: { Allow: allowed } },
 	);
 }

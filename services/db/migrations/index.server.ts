@@ -47,6 +47,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0320-webhooks": operation.webhooks,
 	"0321-api-keys": operation.apiKeys,
 	"0323-keys-of-forms": operation.keysOfForms,
+	"0390-webhook-replays": operation.webhookReplays,
 };
 
 /** Migrations in the order in which they run. */

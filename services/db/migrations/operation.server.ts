@@ -84,6 +84,12 @@ export async function webhooks(db: UntypedDb, dialect: Dialect): Promise<void> {
 	for (const statement of webhookTables(serialKeys[dialect])) await sql.raw(statement).execute(db);
 }
 
+/** 0390: How many deliveries of an endpoint were replayed, and since when. */
+export async function webhookReplays(db: UntypedDb): Promise<void> {
+	await sql`alter table webhook_endpoint add column replays_since text`.execute(db);
+	await sql`alter table webhook_endpoint add column replays integer not null default 0`.execute(db);
+}
+
 /** 0321: API keys of users: the hash of each, and the session that it is. */
 export async function apiKeys(db: UntypedDb): Promise<void> {
 	await sql`

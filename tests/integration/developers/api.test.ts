@@ -123,6 +123,11 @@ it("answers with the account's prices, stock and documents, in cents", async () 
 	expect(order.body).toMatchObject({ ...orders.body.items[0], lines: [{ quantity: expect.any(Number) }] });
 	const next = invoices.body.nextCursor;
 	if (next) expect((await call(`invoices?status=unpaid&cursor=${next}`, { secret })).status).toBe(200);
+	for (const list of ["orders", "invoices", "quotes"]) {
+		const { total } = (await call(list, { secret })).body;
+		const pastEnd = await call(`${list}?cursor=p999999`, { secret });
+		expect([list, pastEnd.body]).toEqual([list, { items: [], total, nextCursor: null }]);
+	}
 });
 
 it("keeps another account's documents apart, by its id and by the account's header", async () => {
@@ -213,7 +218,15 @@ it("is exchanged for a token by the storefront alone, and its use is noted once 
 	expect(await used()).toEqual(first);
 	shop.services.advance(61_000);
 	await call("cart", { secret, headers });
-	expect((await used())?.lastUsedAt).not.toBe(first?.lastUsedAt);
+	const second = await used();
+	expect(second?.lastUsedAt).not.toBe(first?.lastUsedAt);
+	// Two addresses with one key: the other is noted too, but not at every request.
+	const other = { "X-Forwarded-For": "203.0.113.8" };
+	await call("cart", { secret, headers: other });
+	expect(await used()).toEqual(second);
+	shop.services.advance(11_000);
+	await call("cart", { secret, headers: other });
+	expect((await used())?.lastUsedAddress).toBe("203.0.113.8");
 });
 
 it("ends at once when it is revoked, and when the sign-in is disabled or signed out everywhere", async () => {

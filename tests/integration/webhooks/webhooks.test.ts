@@ -404,6 +404,23 @@ describe.each(dialects)("webhooks on %s", (dialect) => {
 		expect(await refusal(as("chief").test(ids))).toMatchObject({ status: 429 });
 	});
 
+	it("replays 1,000 deliveries an hour", async () => {
+		const { endpoint } = await save("chief");
+		const ids = { accountId, endpointId: endpoint.id };
+		const { deliveryId } = await as("chief").test(ids);
+		const replay = async () => {
+			await attempt(deliveryId);
+			return as("chief").replay({ ...ids, deliveryId });
+		};
+		expect(await replay()).toEqual({ replayed: 1 });
+		await services.db.updateTable("webhook_endpoint").set({ replays: 999 }).execute();
+		expect(await replay()).toEqual({ replayed: 1 });
+		expect(await refusal(replay())).toMatchObject({ status: 429 });
+		const hourAgo = new Date(services.now() - hourMs).toISOString();
+		await services.db.updateTable("webhook_endpoint").set({ replays_since: hourAgo }).execute();
+		expect(await replay()).toEqual({ replayed: 1 });
+	});
+
 	it("adds one endpoint by a form that is sent twice, and no more than ten", async () => {
 		const first = await save("chief", { formKey: "form-key-1" });
 		expect(await save("chief", { formKey: "form-key-1" })).toEqual(first);

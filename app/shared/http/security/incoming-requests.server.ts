@@ -8,8 +8,9 @@
  * - **URLs that are too long**, and requests with two hosts, are rewritten to one short URL that answers 400.
  * - **`/__manifest`**, which the framework answers itself at a high cost, becomes the address of a route of ours.
  * - **Every answer**, also of files and of the framework itself, says that its type is not to be guessed.
- * - **Malformed requests** (`/%`, an absolute URL, an invalid `Host`, the method TRACE) are repaired, and get
- *   the shop's own 404 or 405 instead of a bare 400 or 500.
+ * - **Malformed requests** (`/%`, an absolute URL, an invalid `Host`) are repaired, and get the shop's own 404 instead of
+ *   a bare 400 or 500.
+ * - **Methods that an address doesn't take** become OPTIONS, which each answers with the shop's own 405.
  */
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
@@ -19,7 +20,7 @@ import { env } from "#client/env.server";
 import { isForeignAddress, manifestIn } from "../limits/address-limits.ts";
 import { cacheControl } from "../page-headers.ts";
 import { requestIdFrom } from "../request-id.server.ts";
-import { readingMethods } from "../route-manifest.server.ts";
+import { readingMethods, takesMethod } from "../route-manifest.server.ts";
 
 /** Random, so that a client cannot set this header. */
 const callerHeader = `x-caller-${randomBytes(12).toString("hex")}`;
@@ -46,12 +47,11 @@ const ownManifest = "/route-manifest";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-const unknownMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
-
 export function prepareRequest(
 	request: Pick<IncomingMessage, "method" | "url" | "headers"> &
 		Partial<Pick<IncomingMessage, "headersDistinct">> & { socket: { remoteAddress?: string } },
 	ownOrigin: string | undefined,
+	takes: (method: string, path: string) => boolean = takesMethod,
 ): void {
 	const { headers, socket } = request;
 	const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?!\/)/, "/");
@@ -64,7 +64,7 @@ export function prepareRequest(
 		if (request.method !== "HEAD") request.method = "GET";
 	} else if (manifestIn(url) === "framework") request.url = ownManifest + url.replace(/^[^?]*/, "");
 	else request.url = decodable(url);
-	if (request.method && unknownMethods.has(request.method)) request.method = "OPTIONS";
+	if (request.method && !takes(request.method, request.url.replace(/\?.*/s, ""))) request.method = "OPTIONS";
 	if (headers.host && !isHost(headers.host)) headers.host = "localhost";
 	const forwardedHosts = String(headers["x-forwarded-host"] ?? "localhost").split(",");
 	if (!forwardedHosts.every((host) => isHost(host.trim()))) delete headers["x-forwarded-host"];

@@ -79,6 +79,7 @@ describe("request URLs", () => {
 
 it.each([
 	["TRACE", "shop.example", "OPTIONS", "shop.example"],
+	["PROPFIND", "shop.example", "OPTIONS", "shop.example"],
 	["GET", "a b", "GET", "localhost"],
 	["GET", "localhost@evil.example", "GET", "localhost"],
 	["GET", "shop.example/user?a=", "GET", "localhost"],
