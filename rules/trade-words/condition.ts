@@ -47,6 +47,8 @@ export type Condition = {
 	reason?: string;
 	/** Set when read from a place, such as a chicken coop: what the words name themselves comes before it. */
 	place?: true;
+	/** A finish or shape, which few SKUs state: demanded where some that meet the rest state it, otherwise it ranks. */
+	look?: true;
 };
 
 /** Minimum score that meets a condition; lower ones are merely close. */

@@ -26,6 +26,8 @@ export type Interpretation = {
 	rankBy: string[];
 	/** Conditions that rank, without excluding: "for a chicken coop" prefers warm and dimmable. */
 	prefer: Condition[];
+	/** Finishes and shapes. */
+	looks: Condition[];
 	/** A query without content ("led lights"), which matches everything. */
 	everything: boolean;
 	/** The same by place in the folded text. */
@@ -36,13 +38,17 @@ export type Interpretation = {
 const withoutQuotes = (folded: string): string =>
 	folded.replace(/(?<=^|\s)"([^"]+)(?<!["\s]\d{1,3}(?:\.5)?)"(?=\s|$)/g, " $1 ");
 
+/** "Can these be aimed down" asks about no can. */
+const withoutModalCan = (folded: string): string =>
+	folded.replace(/\bcan(?= (?:these|this|those|that|it|they|you|i|we|the|a|an|any)\b)/g, "   ");
+
 /** A search reads the same words in several steps. */
 const recent = new WeakMap<Vocabulary, Map<string, Interpretation>>();
 const mostRecent = 16;
 
 /** Folding folded text changes nothing, so that places in folded text hold. */
 export function interpretQuery(text: string, vocabulary: Vocabulary): Interpretation {
-	const folded = withoutQuotes(foldText(text));
+	const folded = withoutModalCan(withoutQuotes(foldText(text)));
 	const readings = recent.get(vocabulary) ?? new Map<string, Interpretation>();
 	recent.set(vocabulary, readings);
 	const known = readings.get(folded);
@@ -101,7 +107,9 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 			})),
 		);
 	const passedOver = [...quantities, ...read.passedOver];
-	const conditions = found.flatMap((one) => one.conditions);
+	const asked = found.flatMap((one) => one.conditions);
+	const conditions = asked.filter(({ look }) => !look);
+	const looks = asked.filter(({ look }) => look);
 	const words = [...new Set(read.words.map(({ word }) => word))];
 	return {
 		conditions,
@@ -109,8 +117,9 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 		excluded: read.excluded.map(({ word }) => word),
 		passedOver: passedOver.map(({ word }) => word),
 		prefer: [...yielded, ...[...yielded, ...conditions].flatMap(({ prefer }) => prefer ?? [])],
+		looks: [...new Map(looks.map((one) => [one.label, one])).values()],
 		rankBy: [...new Set(conditions.flatMap(({ rankBy }) => rankBy ?? []))],
-		everything: conditions.length === 0 && words.length === 0 && phrases.universal,
+		everything: asked.length === 0 && words.length === 0 && phrases.universal,
 		places: {
 			found: found.filter((one) => one.conditions.length > 0),
 			words: read.words,

@@ -44,6 +44,11 @@ const makers: readonly { pattern: RegExp; tubes: (match: RegExpMatchArray) => Tu
 		watts: 1,
 	},
 	{
+		pattern: new RegExp(String.raw`(?<![\w.])cf([stqm])\s?-?(\d{1,2})w?${end}`, "g"),
+		tubes: ([, shape = ""]) => (shape === "s" ? "single" : shape === "q" ? "double" : "triple"),
+		watts: 2,
+	},
+	{
 		pattern: new RegExp(String.raw`(?<![\w.])f(\d{1,2})(dbx|tbx|qbx|bx)${end}`, "g"),
 		tubes: ([, , shape = ""]) => (shape === "bx" ? "single" : shape === "tbx" ? "triple" : "double"),
 		watts: 1,
@@ -65,8 +70,8 @@ const makers: readonly { pattern: RegExp; tubes: (match: RegExpMatchArray) => Tu
 const plain = /(?<![\w.])pl-?(5|7|9|13|18|26|32|36|40|42)(?:w)?(?:\/[a-z0-9]+)*(?![\w.])/g;
 const tubeWords = /\b(?:pl|(?:quad|triple|twin|double|single)[ -]?(?:tubes?|biax)?|biax)\b/g;
 
-const fourPins = /\b(?:4|four)[ -]?p(?:in)?s?\b|\/e(?:\/|$)|4p\b/;
-const twoPins = /\b(?:2|two)[ -]?p(?:in)?s?\b|2p\b/;
+const fourPins = /\b(?:4|four)[ -]?p(?:in)?s?\b|\/e(?:\/|$)|4p\b|\bgx?(?:24|32)q/;
+const twoPins = /\b(?:2|two)[ -]?p(?:in)?s?\b|2p\b|\bgx?(?:24|32)d/;
 const pinsOf = (text: string): 2 | 4 | null => (fourPins.test(text) ? 4 : twoPins.test(text) ? 2 : null);
 
 const described = [

@@ -198,7 +198,8 @@ const readers: readonly Reader[] = [
 		read: (match) => [lumens(getBounds(match), 25)],
 	},
 	{
-		pattern: /(?<![\d.])(?:30[/-]70[/-]100|50[/-]100[/-]150|50[/-]200[/-]250|40[/-]60[/-]100)\s*w?(?![\d/])/g,
+		pattern:
+			/(?<![\d.])(?:30[/-]70[/-]100|50[/-]100[/-]150|50[/-]200[/-]250|40[/-]60[/-]100)(?:\s*w)?(?![\w/])/g,
 		read: () => [{ label: "Three-way", anyOf: [{ fact: "feature", pattern: /three-way/ }], weight: 2 }],
 	},
 	{

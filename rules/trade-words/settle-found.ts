@@ -1,10 +1,18 @@
 /** Settles what a sentence means where its words read one by one contradict each other. */
 import type { Condition, Found } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
-import { jargon, partLabels } from "./jargon/jargon.ts";
+import { jargon } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
 import { inPlaceOf, noTubes, usualHidFixtures } from "./read-lamp-families.ts";
 import { eitherOf, withoutAllowed } from "./read-negations.ts";
+import {
+	lampsWithoutSigns,
+	mountsOfFixtures,
+	namesKind,
+	partsOfFixtures,
+	partsOfSeries,
+	photocellAlone,
+} from "./settle-parts.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
 export function settleFound(
@@ -23,35 +31,14 @@ export function settleFound(
 		edgeLitExits,
 		fixturesOfCodes,
 		polesOfFields,
+		partsOfSeries,
+		(left: readonly Found[]) => photocellAlone(left, folded),
+		lampsWithoutSigns,
+		mountsOfFixtures,
 	];
 	const parts = partsOfFixtures(steps.reduce<readonly Found[]>((left, step) => step(left), found));
 	const settled = placesLast(parts.found);
 	return { found: withoutRepeats(settled.found), yielded: [...parts.yielded, ...settled.yielded] };
-}
-
-/** "Chain hanging kit for high bays" asks for the kit: the fixture that a part is for only ranks. */
-function partsOfFixtures(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
-	const isPart = ({ label }: Condition) => partLabels.has(label);
-	if (!found.some(({ conditions }) => conditions.some(isPart))) return { found: [...found], yielded: [] };
-	const isFixture = (one: Condition) =>
-		!isPart(one) && (namesKind(one) || one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
-	const yielded = found.flatMap(({ conditions }) => conditions.filter(isFixture));
-	// A frame for 1x4 panels says so in its name alone.
-	const [width, length] = [/^(\d) ft wide$/, /^(\d) ft long$/].map(
-		(pattern) => yielded.map(({ label }) => pattern.exec(label)?.[1]).find(Boolean) ?? null,
-	);
-	const size = width && length ? { textWords: [`${width}x${length}`] } : {};
-	return {
-		found: found
-			.map((one) => ({
-				...one,
-				conditions: one.conditions
-					.filter((condition) => !isFixture(condition))
-					.map((condition) => (isPart(condition) ? { ...condition, ...size } : condition)),
-			}))
-			.filter(({ conditions }, at) => conditions.length > 0 || found[at]?.conditions.length === 0),
-		yielded,
-	};
 }
 
 /** Pole lights of a ball field are its sports lights, and area lights after them; street lights are neither. */
@@ -237,10 +224,6 @@ function floodsOfHid(found: readonly Found[]): Found[] {
 	}));
 }
 
-const kindFacts: ReadonlySet<string> = new Set(["kind", "type", "subcategory", "category"]);
-const namesKind = ({ anyOf, place }: Condition): boolean =>
-	place === undefined && anyOf.some(({ fact }) => kindFacts.has(fact));
-
 /** "High bay for a barn" asks for high bays: where the words name a fixture, that of the place only ranks. */
 function placesLast(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
 	const named = found.some(({ conditions }) => conditions.some(namesKind));
@@ -266,7 +249,8 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 			earlier.spans.push(...one.spans);
 			continue;
 		}
-		const fresh = {
+		const fresh: Found = {
+			...one,
 			spans: [...one.spans],
 			conditions: one.conditions.filter(({ label }) => !resultByLabel.has(label)),
 		};

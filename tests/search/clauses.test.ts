@@ -28,9 +28,15 @@ describe("clauses", () => {
 		expect(products.map(({ name }) => name)).toEqual([expect.stringMatching(/^Philips A19 LED, 40 W/)]);
 	});
 
-	it("say of looks that they only rank", async () => {
+	it("demand a look that some state, and say where none does", async () => {
+		const { products } = await catalog.list({ searchTerm: "b11 clear e12 60w" });
+		expect(products.length).toBeGreaterThan(2);
+		expect(products.filter(({ sku }) => !/CL/.test(sku)).map(({ sku }) => sku)).toEqual([]);
 		const frosted = (await clauses("frosted br30")).find(({ typed }) => typed === "frosted");
-		expect(frosted?.note).toBe("Few products state this; those that do come first");
+		expect([frosted?.kind, frosted?.note]).toEqual([
+			"ignored",
+			"Not stated for any of these. Check the spec sheet",
+		]);
 	});
 
 	it("say what each part was read as, and the search without it", async () => {
@@ -80,7 +86,7 @@ describe("clauses", () => {
 
 	it("name what not every result matches", async () => {
 		const notes = (await clauses("exit sign gu24")).map(({ label, note }) => [label, note]);
-		expect(notes).toContainEqual(["Exit signs", "Not every result matches this"]);
+		expect(notes).toContainEqual(["GU24 base", "No result matches this"]);
 	});
 
 	it("join what the same words ask for", async () => {
@@ -120,7 +126,10 @@ describe("a part number", () => {
 
 it("adds close figures when few products meet one, and says so", async () => {
 	const few = await catalog.list({ searchTerm: "UFO high bay 150w" });
-	expect([few.interpretation?.close, few.interpretation?.partial]).toEqual([true, false]);
+	expect([few.interpretation?.close, few.interpretation?.partial]).toEqual([false, false]);
+	expect(few.nearby.map(({ variationID }) => few.differs[variationID])).toContainEqual([
+		"150 W, drawn or replaced",
+	]);
 	expect(few.products[0]?.watts).toBeGreaterThan(145);
 	expect((await read("a19 60w"))?.close).toBe(false);
 });

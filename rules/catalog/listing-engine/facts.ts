@@ -37,6 +37,7 @@ export const namedFacts = [
 	"size",
 	"distribution",
 	"feature",
+	"look",
 	"dimmable",
 	"status",
 	"available",

@@ -19,6 +19,8 @@ export const ranked = (words: string, one: JargonEntry): JargonEntry => ({
 /** The catalog has no such product: `asked` names it, the entry finds the nearest. */
 export const nearest = (term: string, one: JargonEntry): JargonEntry => ({ ...one, noSuch: term });
 
+export const mayNotFit = (reason: string, one: JargonEntry): JargonEntry => ({ ...one, mayNotFit: reason });
+
 export const cct = (min: number, max: number, score?: number): Test => ({ fact: "cct", min, max, score });
 export const beam = (min: number, max: number, score?: number): Test => ({ fact: "beam", min, max, score });
 export const kind = (value: string, score?: number): Test => ({ fact: "kind", values: [value], score });

@@ -260,3 +260,36 @@ export const featureJargon: readonly JargonEntry[] = [
 		feature(/dim-to-warm/),
 	),
 ];
+
+const look = (label: string, value: string, phrases: string, ...more: Test[]): JargonEntry => ({
+	...entry(label, 3, phrases, { fact: "look", values: [value] }, ...more),
+	look: true,
+});
+
+export const gimbalLook = look("Gimbal or adjustable", "gimbal", "adjustable head, adjustable heads");
+
+/** Finishes with what has them: a white trim is the ring of a fixture, and no trim by itself. */
+const finish = (label: string, value: string, words: string): JargonEntry =>
+	look(
+		label,
+		value,
+		words
+			.split(", ")
+			.flatMap((word) => [word, ...["finish", "trim", "ring", "housing"].map((part) => `${word} ${part}`)])
+			.join(", "),
+	);
+
+export const lookJargon: readonly JargonEntry[] = [
+	finish("White", "white", "white, wh, wht"),
+	finish("Black", "black", "black, blk, bk"),
+	finish("Bronze", "bronze", "bronze, dark bronze, brz, bz, oil rubbed bronze, orb"),
+	finish("Nickel", "nickel", "nickel, brushed nickel, satin nickel"),
+	finish("Silver", "silver", "silver"),
+	finish("Gray", "gray", "gray, grey"),
+	finish("Brass", "brass", "brass"),
+	finish("Copper", "copper", "copper"),
+	look("Square", "square", "square, sq, square trim"),
+	look("Clear", "clear", "clear", feature(/filament/, 0.6)),
+	look("Frosted", "frosted", "frosted, frost, frosted glass"),
+	gimbalLook,
+];

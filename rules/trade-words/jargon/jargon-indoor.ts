@@ -18,7 +18,7 @@ export const indoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Linear high bays",
 		3,
-		"linear high bay, linear hi bay, high bay linear, hi bay linear, i beam, i beam high bay",
+		"lhb, linear high bay, linear hi bay, linear hb, high bay linear, hi bay linear, i beam, i beam high bay",
 		type(/linear-high-bay/),
 		kind("high-bay", 0.6),
 	),

@@ -1,5 +1,5 @@
 /** Jargon of lamps: colors, beams, bases and shapes. */
-import type { Condition } from "../condition.ts";
+import type { Condition, Test } from "../condition.ts";
 import {
 	base,
 	beam,
@@ -8,6 +8,8 @@ import {
 	feature,
 	type JargonEntry,
 	kind,
+	mayNotFit,
+	nearest,
 	subcategory,
 	type,
 } from "./jargon-entry.ts";
@@ -175,4 +177,77 @@ const shapes: JargonEntry[] = [
 	),
 ];
 
-export const lampJargon: readonly JargonEntry[] = [...colors, ...beams, ...bases, ...shapes];
+/** Lamps that the catalog does not have. */
+const brightLamp: Test = { fact: "lumens", min: 1600 };
+const lampsOnly = { label: "Lamps", weight: 3, anyOf: [kind("lamp")] };
+const nearestLamps: JargonEntry[] = [
+	nearest("corn lamps", {
+		...entry(
+			"Lamps of 1,600 lm and more",
+			3,
+			"corn lamp, corn bulb, corn cob, corn cob bulb, corn cob lamp, corn light, corncob, corn, mogul, mogul base, mogul bulb, e39, ex39, hid retrofit lamp, hid replacement lamp",
+			brightLamp,
+		),
+		also: [lampsOnly],
+	}),
+	nearest("metal halide, sodium or mercury lamps", {
+		...entry(
+			"Lamps of 1,600 lm and more",
+			3,
+			"metal halide lamp, metal halide bulb, mh lamp, hps lamp, hps bulb, high pressure sodium lamp, mercury vapor lamp, hid lamp, hid bulb",
+			brightLamp,
+		),
+		also: [lampsOnly],
+	}),
+	mayNotFit(
+		"A GU24 lamp does not fit a G24 or GX24 socket",
+		nearest(
+			"plug-in compact fluorescent lamps",
+			entry(
+				"GU24 pin-base lamps",
+				3,
+				"pl lamp, pl bulb, pll, plug in cfl, 4 pin cfl, 2 pin cfl, g24q, g24d, g24, gx24q, gx24, 4 pin lamp, biax",
+				subcategory(/gu24/),
+				kind("lamp", 0.55),
+			),
+		),
+	),
+	mayNotFit(
+		"These go into a night-light socket, which turns them on and off",
+		nearest(
+			"plug-in night lights",
+			entry(
+				"Night-light lamps (C7)",
+				3,
+				"night light, nightlight, nite light, night lite, plug in night light, led night light",
+				type(/^c7$/),
+				type(/^c9$/, 0.7),
+			),
+		),
+	),
+	nearest(
+		"halogen or incandescent lamps",
+		entry("LED lamps", 3, "halogen lamp, halogen bulb, incandescent lamp, incandescent bulb", kind("lamp")),
+	),
+	nearest(
+		"colored lamps",
+		entry(
+			"Lamps with full color tuning",
+			3,
+			"colored bulb, colored lamp, color bulb, party bulb, blue bulb, green bulb, red bulb, yellow bulb, orange bulb, pink bulb, purple bulb, red lamp, green lamp, blue lamp",
+			feature(/full-colou?r/),
+			kind("lamp", 0.55),
+		),
+	),
+	nearest(
+		"black lights or bug lights",
+		entry(
+			"LED lamps",
+			3,
+			"black light, black light bulb, blacklight, bug light, bug light bulb, yellow bug light",
+			kind("lamp"),
+		),
+	),
+];
+
+export const lampJargon: readonly JargonEntry[] = [...colors, ...beams, ...bases, ...shapes, ...nearestLamps];

@@ -1,64 +1,20 @@
 /** Products that buyers ask for and the catalog does not have, with the nearest that it has. */
 
-import type { Test } from "../condition.ts";
-import { entry, feature, type JargonEntry, kind, nearest, subcategory, type } from "./jargon-entry.ts";
+import {
+	entry,
+	feature,
+	type JargonEntry,
+	kind,
+	mayNotFit,
+	nearest,
+	subcategory,
+	type,
+} from "./jargon-entry.ts";
 
-const brightLamp: Test = { fact: "lumens", min: 1600 };
-const lampsOnly = { label: "Lamps", weight: 3, anyOf: [kind("lamp")] };
 const wallPacks = [kind("wall-pack")] as const;
 const downlights = [kind("downlight")] as const;
 
-const mayNotFit = (reason: string, one: JargonEntry): JargonEntry => ({ ...one, mayNotFit: reason });
-
 export const nearestJargon: readonly JargonEntry[] = [
-	nearest("corn lamps", {
-		...entry(
-			"Lamps of 1,600 lm and more",
-			3,
-			"corn lamp, corn bulb, corn cob, corn cob bulb, corn cob lamp, corn light, corncob, corn, mogul, mogul base, mogul bulb, e39, ex39, hid retrofit lamp, hid replacement lamp",
-			brightLamp,
-		),
-		also: [lampsOnly],
-	}),
-	nearest("metal halide, sodium or mercury lamps", {
-		...entry(
-			"Lamps of 1,600 lm and more",
-			3,
-			"metal halide lamp, metal halide bulb, mh lamp, hps lamp, hps bulb, high pressure sodium lamp, mercury vapor lamp, hid lamp, hid bulb",
-			brightLamp,
-		),
-		also: [lampsOnly],
-	}),
-	mayNotFit(
-		"A GU24 lamp does not fit a G24 or GX24 socket",
-		nearest(
-			"plug-in compact fluorescent lamps",
-			entry(
-				"GU24 pin-base lamps",
-				3,
-				"pl lamp, pl bulb, pll, plug in cfl, 4 pin cfl, 2 pin cfl, g24q, g24d, g24, gx24q, gx24, 4 pin lamp, biax",
-				subcategory(/gu24/),
-				kind("lamp", 0.55),
-			),
-		),
-	),
-	mayNotFit(
-		"These go into a night-light socket, which turns them on and off",
-		nearest(
-			"plug-in night lights",
-			entry(
-				"Night-light lamps (C7)",
-				3,
-				"night light, nightlight, nite light, night lite, plug in night light, led night light",
-				type(/^c7$/),
-				type(/^c9$/, 0.7),
-			),
-		),
-	),
-	nearest(
-		"halogen or incandescent lamps",
-		entry("LED lamps", 3, "halogen lamp, halogen bulb, incandescent lamp, incandescent bulb", kind("lamp")),
-	),
 	nearest(
 		"jelly-jar lights",
 		entry("Wall packs", 3, "jelly jar, jelly jar light, jellyjar, jar light", ...wallPacks),
@@ -74,6 +30,50 @@ export const nearestJargon: readonly JargonEntry[] = [
 			3,
 			"sconce, wall sconce, wall lantern, porch light, coach light, carriage light",
 			...wallPacks,
+		),
+	),
+	mayNotFit(
+		"These shine down only",
+		nearest(
+			"up-and-down cylinders",
+			entry(
+				"Pendants and cylinders",
+				3,
+				"up down cylinder, up down cylinder light, cylinder up down, cylinder up down light, up and down cylinder, updown cylinder, up down wall cylinder, exterior up down cylinder",
+				type(/pendant|cylinder/),
+				subcategory(/pendant|cylinder/),
+			),
+		),
+	),
+	mayNotFit(
+		"These shine down only",
+		nearest(
+			"up-and-down wall lights",
+			entry(
+				"Wall packs",
+				3,
+				"up down light, up down wall light, up and down light, up and down wall light, updown light, up light down light, up down sconce, uplight downlight, up down wall pack",
+				...wallPacks,
+			),
+		),
+	),
+	nearest(
+		"wire guards",
+		entry(
+			"Accessories",
+			3,
+			"wire guard, wireguard, wire cage, wire guards, protective cage, cage guard",
+			kind("other"),
+		),
+	),
+	nearest(
+		"housings by themselves",
+		entry(
+			"Downlights",
+			3,
+			"recessed housing, can housing, downlight housing, new construction housing, remodel housing, ic housing, icat housing, housing only",
+			type(/^recessed/),
+			kind("downlight", 0.7),
 		),
 	),
 	nearest(
@@ -213,15 +213,6 @@ export const nearestJargon: readonly JargonEntry[] = [
 	nearest(
 		"grow or germicidal lights",
 		entry("High bays", 3, "grow light, plant light, germicidal, uv lamp, uv light", kind("high-bay")),
-	),
-	nearest(
-		"black lights or bug lights",
-		entry(
-			"LED lamps",
-			3,
-			"black light, black light bulb, blacklight, bug light, bug light bulb, yellow bug light",
-			kind("lamp"),
-		),
 	),
 	nearest(
 		"ballasts",

@@ -2,7 +2,7 @@
 import { applicationJargon } from "./applications.ts";
 import type { JargonEntry } from "./jargon-entry.ts";
 import { beam, entry, feature, kind, ranked, subcategory, type } from "./jargon-entry.ts";
-import { controlJargon, featureJargon } from "./jargon-features.ts";
+import { controlJargon, featureJargon, gimbalLook, lookJargon } from "./jargon-features.ts";
 import { indoorJargon } from "./jargon-indoor.ts";
 import { lampJargon } from "./jargon-lamps.ts";
 import { nearestJargon } from "./jargon-nearest.ts";
@@ -77,19 +77,40 @@ const downlightJargon: readonly JargonEntry[] = [
 			kind("downlight"),
 		),
 	),
-	...trims("trim", "trim, downlight trim, recessed trim, can trim, trim ring, led trim"),
-	...trims("baffle", "baffle, baffle trim, stepped baffle, black baffle, white baffle"),
+	// What a counter sells as an LED trim is a retrofit kit.
+	entry(
+		"Trims (trim)",
+		3,
+		"trim, downlight trim, recessed trim, can trim, trim ring, led trim, trims, can light trim",
+		type(/^retrofit$/),
+		subcategory(/retrofit/),
+		kind("downlight", 0.75),
+	),
+	...trims("baffle", "baffle, baffle trim, stepped baffle"),
 	...trims(
 		"gimbal",
-		"gimbal trim, gimbal downlight, gimbal recessed, gimbal light, gimbal ring, eyeball, eyeball trim, eyeball downlight, adjustable downlight, adjustable trim, scoop trim",
+		"gimbal, gimble, gimbel, gymbal, swivel, gimbal trim, gimbal downlight, gimbal recessed, gimbal light, gimbal ring, gimbal wafer, eyeball, eyeball trim, eyeball downlight, adjustable downlight, adjustable trim, scoop trim",
+		gimbalLook,
 	),
 	...trims("wash", "wall wash, wall washer, wall wash downlight, wall wash trim"),
-	...trims("lens", "shower trim, lensed trim, lensed downlight"),
+	...trims("lens", "lensed trim, lensed downlight"),
+	{
+		...entry(
+			"Trims (trim)",
+			3,
+			"shower trim, shower can trim, shower retrofit, can trim shower, shower can, shower can light",
+			type(/^retrofit$/),
+			subcategory(/retrofit/),
+			kind("downlight", 0.75),
+		),
+		also: [{ label: "Wet location rated", weight: 2, anyOf: [feature(/wet/)] }],
+	},
 ];
 
 /** Trims come with recessed fixtures and retrofit kits. */
-function trims(word: string, phrases: string): JargonEntry[] {
-	return [ranked(word, entry(`Trims (${word})`, 3, phrases, ...recessed))];
+function trims(word: string, phrases: string, look?: JargonEntry): JargonEntry[] {
+	const trim = ranked(word, entry(`Trims (${word})`, 3, phrases, ...recessed));
+	return [look ? { ...trim, also: [look] } : trim];
 }
 
 /** Jargon of outdoor luminaires. */
@@ -172,15 +193,26 @@ const accessoryJargon: readonly JargonEntry[] = [
 	entry(
 		"Suspension kits",
 		3,
-		"hanging kit, hang kit, chain kit, chain hanging kit, chain mount kit, suspension kit, suspension cable, suspension cables, chain hanger, hanging chain, jack chain, hanging hardware, hook kit, v hook, v hook kit, cable kit, aircraft cable, aircraft cable kit, gripple, gripple kit",
+		"hanging kit, hang kit, chain kit, chain hanging kit, chain mount kit, suspension kit, suspension cable, suspension cables, chain hanger, hanging chain, jack chain, hanging hardware, hook kit, v hook, v hook kit, chain for, chains for, hanging chain for, cables for, hook for, hooks for, cable kit, aircraft cable, aircraft cable kit, gripple, gripple kit",
 		type(/^suspension-kit/),
 	),
 	entry(
 		"Mounting kits",
 		3,
-		"mounting kit, mount kit, surface mount kit, surface mounting kit, surface kit, surface mounting frame, surface mount frame, surface frame, mounting frame, frame kit, pole arm, mounting arm, arm kit",
+		"mounting kit, mount kit, surface mount kit, surface mounting kit, surface kit, surface mounting frame, surface mount frame, surface frame, mounting frame, frame kit",
 		type(/^mounting-kit/),
 	),
+	mount(
+		"Pole arms",
+		"arm",
+		"pole arm, mounting arm, arm kit, straight arm, pole mount arm, arm for, mast arm, pole bracket, pole arm kit",
+	),
+	mount(
+		"Slip fitters",
+		"slip",
+		"slip fitter for, slipfitter for, slip fitter kit, slip fitter adapter, slipfitter kit, slipfitter adapter, tenon adapter, tenon mount kit",
+	),
+	mount("Trunnions", "trunnion", "trunnion for, trunnion kit, trunnion bracket"),
 	entry(
 		"Emergency battery packs",
 		3,
@@ -190,18 +222,33 @@ const accessoryJargon: readonly JargonEntry[] = [
 	entry(
 		"Replacement lenses",
 		3,
-		"replacement lens, replacement lenses, spare lens, spare lenses, new lens, lens replacement, replacement diffuser",
+		"replacement lens, replacement lenses, spare lens, spare lenses, new lens, lens for, lenses for, lens cover, lens replacement, replacement diffuser",
 		type(/^replacement-lens/),
 	),
 	entry(
 		"Photocells",
 		3,
-		"twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
+		"photocell for, photocells for, photo cell for, photo eye for, photocontrol for, twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
 		type(/^photocell/),
-		feature(/photocell receptacle|photocell socket/, 0.4),
-		feature(/photocell/, 0.3),
 	),
 ];
+
+/** A mounting kit that its name tells from the others. */
+function mount(label: string, word: string, phrases: string): JargonEntry {
+	return { ...entry(label, 3, phrases, type(/^mounting-kit/)), textWords: [word] };
+}
+
+/** What a fixture takes, and the part by itself: "slip fitter ASL" asks for that of the series. */
+export const partOfMount: ReadonlyMap<string, JargonEntry> = new Map(
+	[
+		["Slip-fitter mount", "Slip fitters"],
+		["Yoke mount", "Trunnions"],
+		["Photocell", "Photocells"],
+	].flatMap(([mounted = "", part]) => {
+		const found = accessoryJargon.find(({ label }) => label === part);
+		return found ? [[mounted, found] as const] : [];
+	}),
+);
 
 /** Parts that are bought for a fixture that is named beside them. */
 export const partLabels: ReadonlySet<string> = new Set([
@@ -209,6 +256,11 @@ export const partLabels: ReadonlySet<string> = new Set([
 	"Mounting kits",
 	"Emergency battery packs",
 	"Replacement lenses",
+	"Pole arms",
+	"Slip fitters",
+	"Trunnions",
+	"Photocells",
+	"Shorting cap",
 ]);
 
 export const jargon: readonly JargonEntry[] = [
@@ -221,4 +273,5 @@ export const jargon: readonly JargonEntry[] = [
 	...nearestJargon,
 	...featureJargon,
 	...controlJargon,
+	...lookJargon,
 ];

@@ -52,7 +52,7 @@ export async function matchSchedule(
 		index.facts([...new Set([...ids, ...partIds])]),
 	]);
 	return found.map(({ line, description, unwanted, outcome, skus }, at) => {
-		const { conditions, texts } = outcome.understanding;
+		const { conditions, texts, looks } = outcome.understanding;
 		const requestedWords = splitWords(description.wanted);
 		const ranking = outcome.understanding.ranking.filter(({ text }) => requestedWords.includes(text));
 		const named =
@@ -70,7 +70,11 @@ export async function matchSchedule(
 				{
 					...skuFacts.candidate,
 					reasons,
-					lacks: [...named, ...lacks, ...unconfirmedTerms([...texts, ...ranking])],
+					lacks: [
+						...named,
+						...lacks,
+						...unconfirmedTerms([...texts, ...ranking, ...looks.map(({ label }) => ({ text: label }))]),
+					],
 					grade: named.length > 0 ? undefined : grade,
 				},
 			];

@@ -89,7 +89,7 @@ export function contradictions(read: FactReader, conditions: readonly Condition[
 }
 
 /** Terms that no fact of the product covers, however often its text has them, as one remark: "Not confirmed: grid". */
-export function unconfirmedTerms(texts: readonly TextClause[]): string[] {
+export function unconfirmedTerms(texts: readonly Pick<TextClause, "text">[]): string[] {
 	const terms = [...new Set(texts.map(({ text }) => text.toLowerCase()))];
 	return terms.length === 0 ? [] : [`Not confirmed: ${terms.join(", ")}`];
 }

@@ -1,14 +1,28 @@
 import { LRUCache } from "lru-cache";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
-import { readFixtureNumber } from "#rules/cross-reference/cross-reference";
 import type { Condition } from "#rules/trade-words/condition";
-import { getText } from "#rules/trade-words/mapped-text";
 import type { Db } from "../../db/connect.server.ts";
 import { findCrossReferences } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import type { SkuIndex, SkuSet } from "../sku-index/sku-index.ts";
-import { type Clause, describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
+import {
+	fewProducts,
+	rankingConditions,
+	type SkuIndex,
+	type SkuQuery,
+	type SkuSet,
+} from "../sku-index/sku-index.ts";
+import {
+	brandsIn,
+	describeClauses,
+	findForeignNumber,
+	findNoSuch,
+	type Interpretation,
+	isBrand,
+	isForeignAlone,
+	noteForeignBrand,
+	withoutForeignBrand,
+} from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 
 export type SearchOutcome = {
@@ -38,6 +52,48 @@ export async function runSearch(
 	return outcome;
 }
 
+/**
+ * Demands each finish and shape that some of what meets the rest state, and of what the catalog doesn't have, what some
+ * of the nearest meet: a chip is then met by all results. Those that none meets only rank.
+ */
+async function matchWishes(index: SkuIndex, looks: readonly Condition[], query: SkuQuery) {
+	const missing = query.conditions.some(({ noSuch }) => noSuch !== undefined);
+	const ranking = missing ? rankingConditions(query.conditions) : new Set<Condition>();
+	const wishes = [...ranking, ...looks];
+	const demanded = query.conditions
+		.filter((one) => !ranking.has(one))
+		.map(({ noSuch: _, ...condition }): Condition => condition);
+	const met: Condition[] = [];
+	const unmet: Condition[] = [];
+	let found: SkuSet | null = null;
+	for (const wish of query.onlyExact ? [] : wishes.slice(0, mostWishes)) {
+		const set = await index.match({ ...query, conditions: [...demanded, ...met, wish] });
+		const isMet = set.skuCount > set.exact.size && !set.partial && !set.close;
+		if (isMet) found = set;
+		(isMet ? met : unmet).push(wish);
+	}
+	// What is closest to all else that was asked still ranks by them.
+	if (found === null || unmet.length > 0)
+		found = await index.match({
+			...query,
+			conditions: [...demanded, ...met],
+			prefer: [...query.prefer, ...unmet, ...wishes.slice(mostWishes)],
+		});
+	// Little of what comes closest meets them, so that the rest of it follows.
+	if (
+		met.some((one) => ranking.has(one)) &&
+		found.near === null &&
+		(await index.countProducts(found)) < fewProducts
+	)
+		found = {
+			...found,
+			near: await index.match({ ...query, conditions: demanded, prefer: [...query.prefer, ...wishes] }),
+		};
+	return { set: found, stated: met.filter(({ look }) => look), unmet };
+}
+
+const mostWishes = 6;
+
 function keptOutcomes(index: SkuIndex): LRUCache<string, SearchOutcome> {
 	const searchCache = searchCaches.get(index);
 	if (searchCache !== undefined) return searchCache;
@@ -62,12 +118,16 @@ async function searchFor(
 	const lacking = open ? null : await findLackingBrand(known, catalog, scope);
 	const understanding = lacking === null ? known : withoutBrand(known);
 	const { conditions, texts, ranking, prefer, everything, leftOut, correctedTerm } = understanding;
-	const clauseCount = conditions.length + texts.length;
+	const clauseCount = conditions.length + texts.length + understanding.looks.length;
 
 	const noSuch = findNoSuch(text, understanding.parts);
 	const isUnknown =
 		foreign !== null && noSuch === null && isForeignAlone(text, foreign, brandsIn(text, query));
-	const set = await index.match({
+	const {
+		set,
+		stated,
+		unmet: unmetWishes,
+	} = await matchWishes(index, understanding.looks, {
 		scope,
 		conditions,
 		texts: [...texts, ...ranking],
@@ -77,19 +137,26 @@ async function searchFor(
 		onlyExact:
 			isUnknown ||
 			(clauseCount === 0 && !everything) ||
-			(understanding.exactSkus.length > 0 && texts.length === 0 && conditions.every(isBrand)),
+			(understanding.exactSkus.length > 0 &&
+				texts.every(({ optional }) => optional) &&
+				conditions.every(isBrand)),
 	});
-	const { exact, unmet } = set;
+	const { exact } = set;
+	const unmet = new Map([...set.unmet, ...unmetWishes.map(({ label }) => [label, "all" as const] as const)]);
 	const { onlySku } = understanding;
 	return {
 		set,
-		understanding,
+		understanding: {
+			...understanding,
+			conditions: [...conditions, ...stated],
+			looks: unmetWishes.filter(({ look }) => look),
+		},
 		interpretation: {
 			correctedTerm,
 			understood: isUnknown
 				? []
 				: [
-						...conditions.map((condition) => condition.label),
+						...[...conditions, ...stated].map((condition) => condition.label),
 						...texts.filter(({ excludes }) => excludes).map(({ text: excluded }) => excluded),
 					],
 			partial: set.skuCount > 0 && exact.size === 0 && (set.partial || leftOut),
@@ -101,6 +168,7 @@ async function searchFor(
 							term: text,
 							parts: understanding.parts,
 							unmet,
+							unstated: new Set(unmetWishes.filter(({ look }) => look)),
 							namesOf: (fact) => index.labels[fact].keys(),
 						}),
 						foreign,
@@ -114,80 +182,6 @@ async function searchFor(
 		},
 	};
 }
-
-// Numbers that the catalog doesn't have, such as another maker's. Their brand says whose number it is, not what to
-// look for: an item that only shares the brand is no match.
-
-export type ForeignNumber = {
-	/** The number as typed, with what belongs to it. */
-	number: string;
-	/** What is certain of it: "4,000 lm", "3500 K". */
-	read: string[];
-};
-
-type Read = Pick<ParsedQuery, "exactSkus" | "unknownWords" | "conditions">;
-
-/** "2gtl4", "s9999", "98231"; not "10" or "xyz". */
-const looksLikeNumber = (word: string) => /^(?=.*\d)(?=.*[a-z]).{4,}$/i.test(word) || /^\d{5,}$/.test(word);
-
-const isBrand = ({ anyOf }: Condition) => anyOf.length > 0 && anyOf.every(({ fact }) => fact === "brand");
-
-/** The unknown number that a query names; `null` where it names none, or a number of the catalog too. */
-export function findForeignNumber(text: string, { exactSkus, unknownWords }: Read): ForeignNumber | null {
-	if (exactSkus.length > 0) return null;
-	const typed = text.split(/\s+/);
-	const word = unknownWords.find(looksLikeNumber);
-	const number =
-		word === undefined
-			? typed.find((one) => isHyphenated(one, unknownWords))
-			: (typed.find((one) => one.toLowerCase().includes(word)) ?? word);
-	return number === undefined ? null : { number: number.slice(0, 80), read: readFixtureNumber(text) };
-}
-
-/** "OWS-99-35K", whose letters alone are unknown. */
-const isHyphenated = (typed: string, unknownWords: readonly string[]): boolean => {
-	const parts = typed.toLowerCase().split("-");
-	return (
-		parts.length > 1 &&
-		looksLikeNumber(parts.join("")) &&
-		parts.some((part) => part.length <= 5 && unknownWords.includes(part))
-	);
-};
-
-/** The brands that a query names, as typed. */
-const brandsIn = (text: string, { parts }: Pick<ParsedQuery, "parts">): string[] =>
-	parts.flatMap((part) =>
-		part.kind === "conditions" && part.conditions.every(isBrand) ? [getText(text, part.spans)] : [],
-	);
-
-/**
- * Whether nothing else was asked for: what can be read from a number alone, such as a color temperature, is no reason to
- * list everything that has it.
- */
-export function isForeignAlone(text: string, { number }: ForeignNumber, brands: readonly string[]): boolean {
-	const rest = [number, ...brands].reduce((left, part) => left.replace(part, " "), text);
-	return !/[\p{L}\p{N}]/u.test(rest);
-}
-
-/** The query without the brand of a number that the catalog doesn't have. */
-export function withoutForeignBrand<Query extends Read>(query: Query, foreign: ForeignNumber | null): Query {
-	if (!foreign) return query;
-	return { ...query, conditions: query.conditions.filter((condition) => !isBrand(condition)) };
-}
-
-/** Says of the brand that it was not searched by. */
-export const noteForeignBrand = (
-	clauses: readonly Clause[],
-	foreign: ForeignNumber | null,
-	lacking: string | null = null,
-): Clause[] =>
-	clauses.map((clause) => {
-		if (clause.kind === "ignored" || clause.facet?.key !== "brand") return clause;
-		const note = foreign
-			? `We don't have ${foreign.number}, and other items of the brand are no match for it`
-			: lacking && `The catalog has none of these of ${lacking}, so they are of other makers`;
-		return note ? { ...clause, kind: "ignored", facet: null, note } : clause;
-	});
 
 // A brand whose items are none of the kind that is asked for: "Lithonia wall pack" finds wall packs, and says that they
 // are of other makers, rather than downlights of the brand.

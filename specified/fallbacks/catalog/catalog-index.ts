@@ -128,6 +128,7 @@ function getFacts(
 		rating: none,
 		size: none,
 		distribution: none,
+		look: none,
 		feature: [...new Set(figures.features.flatMap((feature) => text("feature", feature)))],
 		dimmable:
 			figures.dimmable === null

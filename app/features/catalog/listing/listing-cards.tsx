@@ -1,4 +1,3 @@
-import { formatCount } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { type PackedCard, unpackCard } from "../packed-card.ts";
 import { ProductGrid } from "../product-card.tsx";
@@ -35,7 +34,7 @@ export function ListingCards({
 			{more.length > 0 && (
 				<Disclosure
 					className="mt-8 border-line border-t pt-4"
-					summary={formatCount(more.length, shown.length > 0 ? "more close match" : "close match")}
+					summary={`${more.length} ${shown.length > 0 ? "more " : ""}close ${more.length === 1 ? "match" : "matches"}`}
 				>
 					<ProductGrid cards={more} comparable savable eager={0} />
 				</Disclosure>

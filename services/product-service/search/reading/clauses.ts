@@ -8,9 +8,10 @@ import {
 	rangeKeys,
 	rangeLimits,
 } from "#rules/catalog/listing-terms";
+import { readFixtureNumber } from "#rules/cross-reference/cross-reference";
 import { type Condition, isFigureTest, type NameTest } from "#rules/trade-words/condition";
 import { getText, withoutText } from "#rules/trade-words/mapped-text";
-import type { QueryPart } from "./parse-query.server.ts";
+import type { ParsedQuery, QueryPart } from "./parse-query.server.ts";
 
 export type Interpretation = z.infer<typeof interpretationSchema>;
 export type Clause = Interpretation["clauses"][number];
@@ -21,11 +22,13 @@ export type ClauseSource = {
 	parts: readonly QueryPart[];
 	/** Labels of conditions and words that some results do not meet, or none. */
 	unmet: ReadonlyMap<string, "some" | "all">;
+	/** Finishes and shapes that no result states. */
+	unstated: ReadonlySet<Condition>;
 	namesOf: NamesOf;
 };
 
 /** Clauses in the order of the words. Words without meaning, such as "please", have none. */
-export function describeClauses({ term, parts, unmet, namesOf: getNames }: ClauseSource): Clause[] {
+export function describeClauses({ term, parts, unmet, unstated, namesOf: getNames }: ClauseSource): Clause[] {
 	return parts.flatMap((part) => {
 		const typed = getText(term, part.spans);
 		const described = readPart(part, typed);
@@ -73,7 +76,9 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 		const [first] = own;
 		if (first === undefined) return null;
 		const label = own.map((one) => one.label).join(", ");
-		const note = notMet(own.map((one) => one.label)) ?? first.reason ?? null;
+		if (own.every((one) => unstated.has(one))) return ignored(label, statedByNone);
+		const ofLooks = conditions.some((one) => unstated.has(one)) ? statedByNone : null;
+		const note = notMet(own.map((one) => one.label)) ?? first.reason ?? ofLooks;
 		const facet = own.length === 1 ? toFacet(first, getNames) : null;
 		return { kind: "filter" as const, label, facet, note };
 	}
@@ -87,14 +92,17 @@ export function describeClauses({ term, parts, unmet, namesOf: getNames }: Claus
 	}
 }
 
-/** Of looks and finishes, which few texts name. */
+const statedByNone = "Not stated for any of these. Check the spec sheet";
+
+/** Of looks that no fact states, and few texts name. */
 const rankOnly = "Few products state this; those that do come first";
 
 const ignored = (label: string, note: string) => ({ kind: "ignored" as const, label, facet: null, note });
 
 function describePassedOver(typed: string) {
 	if (/^\d+(?:\.\d+)?$/.test(typed)) return ignored(typed, "Add a unit, such as 6 in, 60 W or 25°");
-	if (/ceiling|mount|pole|\baff\b/i.test(typed)) return ignored(typed, "The height does not narrow a search");
+	if (/\d.*(?:ceiling|mount|pole|\baff\b)|(?:ceiling|mount\w*|pole|aff)\b.*\d/i.test(typed))
+		return ignored(typed, "The height does not narrow a search");
 	if (/\d/.test(typed)) return ignored(typed, "A quantity does not narrow a search");
 	return typed.includes(" ") ? ignored(typed, "Not used with a lamp shape") : null;
 }
@@ -161,3 +169,78 @@ function getLimit(fact: string, min: number | undefined, max: number | undefined
 	const key = rangeKeys.find((one) => rangeLimits[one].fact === fact && rangeLimits[one].bound === bound);
 	return key === undefined ? null : { key, value: String(min ?? max) };
 }
+
+// Numbers that the catalog doesn't have, such as another maker's. Their brand says whose number it is, not what to
+// look for: an item that only shares the brand is no match.
+
+export type ForeignNumber = {
+	/** The number as typed, with what belongs to it. */
+	number: string;
+	/** What is certain of it: "4,000 lm", "3500 K". */
+	read: string[];
+};
+
+type Read = Pick<ParsedQuery, "exactSkus" | "unknownWords" | "conditions">;
+
+/** "2gtl4", "s9999", "98231"; not "10" or "xyz". */
+const looksLikeNumber = (word: string) => /^(?=.*\d)(?=.*[a-z]).{4,}$/i.test(word) || /^\d{5,}$/.test(word);
+
+export const isBrand = ({ anyOf }: Condition) =>
+	anyOf.length > 0 && anyOf.every(({ fact }) => fact === "brand");
+
+/** The unknown number that a query names; `null` where it names none, or a number of the catalog too. */
+export function findForeignNumber(text: string, { exactSkus, unknownWords }: Read): ForeignNumber | null {
+	if (exactSkus.length > 0) return null;
+	const typed = text.split(/\s+/);
+	const word = unknownWords.find(looksLikeNumber);
+	const number =
+		word === undefined
+			? typed.find((one) => isHyphenated(one, unknownWords))
+			: (typed.find((one) => one.toLowerCase().includes(word)) ?? word);
+	return number === undefined ? null : { number: number.slice(0, 80), read: readFixtureNumber(text) };
+}
+
+/** "OWS-99-35K", whose letters alone are unknown. */
+const isHyphenated = (typed: string, unknownWords: readonly string[]): boolean => {
+	const parts = typed.toLowerCase().split("-");
+	return (
+		parts.length > 1 &&
+		looksLikeNumber(parts.join("")) &&
+		parts.some((part) => part.length <= 5 && unknownWords.includes(part))
+	);
+};
+
+/** The brands that a query names, as typed. */
+export const brandsIn = (text: string, { parts }: Pick<ParsedQuery, "parts">): string[] =>
+	parts.flatMap((part) =>
+		part.kind === "conditions" && part.conditions.every(isBrand) ? [getText(text, part.spans)] : [],
+	);
+
+/**
+ * Whether nothing else was asked for: what can be read from a number alone, such as a color temperature, is no reason to
+ * list everything that has it.
+ */
+export function isForeignAlone(text: string, { number }: ForeignNumber, brands: readonly string[]): boolean {
+	const rest = [number, ...brands].reduce((left, part) => left.replace(part, " "), text);
+	return !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** The query without the brand of a number that the catalog doesn't have. */
+export function withoutForeignBrand<Query extends Read>(query: Query, foreign: ForeignNumber | null): Query {
+	if (!foreign) return query;
+	return { ...query, conditions: query.conditions.filter((condition) => !isBrand(condition)) };
+}
+
+/** Says of the brand that it was not searched by. */
+export const noteForeignBrand = (
+	clauses: readonly Clause[],
+	foreign: ForeignNumber | null,
+	lacking: string | null = null,
+): Clause[] =>
+	clauses.map((clause) => {
+		if (clause.kind === "ignored" || clause.facet?.key !== "brand") return clause;
+		const note = foreign
+			? `We don't have ${foreign.number}, and other items of the brand are no match for it`
+			: lacking && `The catalog has none of these of ${lacking}, so they are of other makers`;
+		return note ? { ...clause, kind: "ignored", facet: null, note } : clause;
+	});

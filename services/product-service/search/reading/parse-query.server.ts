@@ -40,6 +40,8 @@ export type ParsedQuery = {
 	ranking: TextClause[];
 	/** Conditions that only rank. */
 	prefer: Condition[];
+	/** Finishes and shapes, of which few are stated. */
+	looks: Condition[];
 	leftOut: boolean;
 	unknownWords: string[];
 	/** Words to ignore, such as "please". */
@@ -75,7 +77,7 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 		),
 	);
 	const mended = mendSpelling(rest, catalog, open && found.spans.length === 0);
-	const { conditions, prefer, words, passedOver, everything, rankBy, places } = interpretQuery(
+	const { conditions, prefer, words, passedOver, everything, rankBy, looks, places } = interpretQuery(
 		mended.mapped.text,
 		catalog.vocabulary,
 	);
@@ -134,6 +136,7 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 		texts,
 		ranking,
 		prefer,
+		looks,
 		leftOut: unknownWords.length > 0 || fragments.found.some(({ shortened }) => shortened),
 		unknownWords,
 		passedOver,

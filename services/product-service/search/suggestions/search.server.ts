@@ -63,8 +63,8 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 			const own = rows.get(id);
 			return own ? [own.row, ...own.successor] : [];
 		}),
-		...words,
-		...categories,
+		// "Troff" names a category before it begins "troffer retrofit kits".
+		...(completed.some(({ head }) => head !== "") ? [...words, ...categories] : [...categories, ...words]),
 		...suggestSeries(catalog, term),
 		...toRows(parts),
 		...toRows(others),

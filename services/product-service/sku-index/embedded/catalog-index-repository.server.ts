@@ -64,6 +64,7 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 			"variation.connected as connected",
 			"variation.connects_using as connects_using",
 			"variation.features as features",
+			"variation.notes as notes",
 			"variation.available_on as available_on",
 		])
 		.where("search_sku.number", ">=", from)

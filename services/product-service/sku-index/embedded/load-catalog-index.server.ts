@@ -1,6 +1,7 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
+import { lookLabels, readLooks } from "#rules/catalog/looks";
 import { getDistribution, getNominalFeet, getTrofferSize, readDimmable } from "#rules/catalog/trade-facts";
 import type { Db } from "../../../db/connect.server.ts";
 import { skuStanding } from "../../products/sku-rows.ts";
@@ -194,9 +195,15 @@ class ValueReader {
 				this.#named("distribution", toFacetValue(type), type),
 			),
 			feature: added.length === 0 ? features : [...features, ...added],
+			look: this.#looks(kind, sku),
 			dimmable: this.#dimmable(sku, kind, cct),
 			available: one(sku.available_on),
 		};
+	}
+
+	#looks(kind: ProductKind, { sku, features, notes }: SkuRow): readonly string[] {
+		const looks = readLooks(kind, { sku, features: JSON.parse(features), notes: JSON.parse(notes) });
+		return looks.map((value) => this.#named("look", value, lookLabels.get(value) ?? value));
 	}
 
 	#dimmable(sku: SkuRow, kind: string, cctKelvin: readonly number[]): readonly string[] {

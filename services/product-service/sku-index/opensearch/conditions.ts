@@ -12,7 +12,15 @@ import {
 	type Test,
 	targetSlope,
 } from "#rules/trade-words/condition";
-import { closeShare, isNear, isOfKind, namesKind, scoreOfText, type TextClause, textScores } from "../sku-index.ts";
+import {
+	closeShare,
+	isNear,
+	isOfKind,
+	namesKind,
+	scoreOfText,
+	type TextClause,
+	textScores,
+} from "../sku-index.ts";
 import { longestIndexedBeginning } from "./mapping.ts";
 
 export type Query = Record<string, unknown>;

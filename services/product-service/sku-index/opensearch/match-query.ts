@@ -145,7 +145,8 @@ async function findMatches(ask: Ask, scope: readonly Query[], clauses: readonly 
 		const near = [sameKind, anyKind].map((one) => allOf([one, ...beside]));
 		const [ofKind = 0, all = 0] = (await ask(near.map((one) => counting(one)))).map(countOf);
 		const close = { filter: near[ofKind > 0 ? 0 : 1] ?? matchNone, skuCount: ofKind > 0 ? ofKind : all };
-		if (close.skuCount > 0) return full > 0 ? { ...found, nearby: close } : { ...found, ...close, close: true };
+		if (close.skuCount > 0)
+			return full > 0 ? { ...found, nearby: close } : { ...found, ...close, close: true };
 	}
 	if (full > 0) return found;
 	if (clauses.length < 2) return found;

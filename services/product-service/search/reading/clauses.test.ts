@@ -4,7 +4,7 @@ import {
 	isForeignAlone,
 	noteForeignBrand,
 	withoutForeignBrand,
-} from "./run-search.server.ts";
+} from "./clauses.ts";
 
 const brand = {
 	label: "Brand Larkspur",

@@ -1,0 +1,68 @@
+/**
+ * Finishes, shapes and trims of a SKU, read from its features, the remarks of its register and the codes of its part
+ * number. Few registers state them, so a SKU without one may have it all the same.
+ */
+import type { ProductKind } from "#contracts/catalog/catalog";
+
+/** Codes are whole pieces of a part number: the WH of "LED-4-WH". */
+type Source = { label: string; words: string; codes: string };
+
+const finishes: Readonly<Record<string, Source>> = {
+	white: { label: "White", words: "white", codes: "WH|WHT|WHITE|WT" },
+	black: { label: "Black", words: "black", codes: "BK|BLK|BLACK" },
+	bronze: { label: "Bronze", words: "bronze", codes: "BZ|BRZ|ORB|BRONZE" },
+	nickel: { label: "Nickel", words: "nickel", codes: "BN|SN|NK|NICKEL" },
+	silver: { label: "Silver", words: "silver", codes: "SV|SILVER" },
+	gray: { label: "Gray", words: "gray|grey", codes: "GRY|GRAY|GREY" },
+	brass: { label: "Brass", words: "brass", codes: "BRASS" },
+	copper: { label: "Copper", words: "copper", codes: "COPPER" },
+};
+
+const shapes: Readonly<Record<string, Source>> = {
+	square: { label: "Square", words: "square", codes: "SQ|\\w+SQ|SQ\\d+|SQUARE" },
+	gimbal: {
+		label: "Gimbal or adjustable",
+		words: "gimbal|eyeball|swivel|adjustable(?! (?:cct|colou?r|watt|power|lumen|output))",
+		codes: "\\w*GIMBAL\\w*|GIM|GB|GMB|ADJ",
+	},
+};
+
+/** Of lamps alone: a clear reflector is no clear lamp, and FR of a downlight is a fire rating. */
+const glass: Readonly<Record<string, Source>> = {
+	clear: { label: "Clear", words: "clear", codes: "\\w*CLR\\w*|\\w*CLEAR\\w*|CL|\\w*\\dCL\\d\\w*" },
+	frosted: { label: "Frosted", words: "frosted|frost", codes: "\\w*FROST\\w*|FST|FR|\\w*\\dFR\\d\\w*" },
+};
+
+export const lookLabels: ReadonlyMap<string, string> = new Map(
+	Object.entries({ ...finishes, ...shapes, ...glass }).map(([value, { label }]) => [value, label]),
+);
+
+const compiled = (sources: Readonly<Record<string, Source>>) =>
+	Object.entries(sources).map(([value, { words, codes }]) => ({
+		value,
+		words: new RegExp(`\\b(?:${words})\\b`, "i"),
+		codes: new RegExp(`^(?:${codes})$`),
+	}));
+const byKind = { fixture: compiled({ ...finishes, ...shapes }), lamp: compiled(glass) };
+
+/** White that is light, and what a remark leaves out: "selectable white", "(excludes SD = Square Overlap)". */
+const otherSense =
+	/\b(?:tunable|selectable|warm|cool|soft|neutral|bright)(?: or \w+)? white\b|\bwhite (?:light|tun)\w*|\bexcludes [^)"]*/gi;
+/** A finish behind digits, without a separator: "6D12WH". */
+const endingFinish = /(?<=\d|[A-Z]\d[A-Z])(WH|BK|BZ)$/;
+
+/** @returns values such as "white" and "gimbal", each once */
+export function readLooks(
+	kind: ProductKind,
+	{ sku, features, notes }: { sku: string; features: readonly string[]; notes: readonly string[] },
+): string[] {
+	const text = [...features, ...notes].join("\n").replace(otherSense, " ");
+	const codes = sku
+		.toUpperCase()
+		.split(/[^A-Z0-9]+/)
+		.flatMap((piece) => [piece, endingFinish.exec(piece)?.[1] ?? ""])
+		.filter(Boolean);
+	return byKind[kind === "lamp" ? "lamp" : "fixture"].flatMap((look) =>
+		look.words.test(text) || codes.some((code) => look.codes.test(code)) ? [look.value] : [],
+	);
+}

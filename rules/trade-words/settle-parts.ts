@@ -1,0 +1,125 @@
+/** Tells parts from the fixtures that take them, and lamps from signs, where a sentence names both. */
+import type { Condition, Found } from "./condition.ts";
+import { jargon, partLabels, partOfMount } from "./jargon/jargon.ts";
+
+const kindFacts: ReadonlySet<string> = new Set(["kind", "type", "subcategory", "category"]);
+export const namesKind = ({ anyOf, place }: Condition): boolean =>
+	place === undefined && anyOf.some(({ fact }) => kindFacts.has(fact));
+
+/** "Chain hanging kit for high bays" asks for the kit: the fixture that a part is for only ranks. */
+export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+	const isPart = ({ label }: Condition) => partLabels.has(label);
+	if (!found.some(({ conditions }) => conditions.some(isPart))) return { found: [...found], yielded: [] };
+	const isFixture = (one: Condition) =>
+		!isPart(one) &&
+		(namesKind(one) ||
+			isSeries(one) ||
+			one.label === "Photocell receptacle" ||
+			one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
+	const yielded = found.flatMap(({ conditions }) => conditions.filter(isFixture));
+	// A frame for 1x4 panels says so in its name alone.
+	const [width, length] = [/^(\d) ft wide$/, /^(\d) ft long$/].map(
+		(pattern) => yielded.map(({ label }) => pattern.exec(label)?.[1]).find(Boolean) ?? null,
+	);
+	const series = yielded.filter(isSeries).flatMap(
+		({ label }) =>
+			label
+				.replace(/^Series /, "")
+				.toLowerCase()
+				.split("-")[0] ?? [],
+	);
+	// So does a lens for a 4 ft fixture.
+	const feet = length && !width ? [length] : [];
+	const named = [...feet, ...(width && length ? [`${width}x${length}`] : []), ...series];
+	return {
+		found: found
+			.map((one) => ({
+				...one,
+				conditions: one.conditions
+					.filter((condition) => !isFixture(condition))
+					.map((condition) =>
+						isPart(condition) && named.length > 0
+							? { ...condition, textWords: [...(condition.textWords ?? []), ...named] }
+							: condition,
+					),
+			}))
+			.filter(({ conditions }, at) => conditions.length > 0 || found[at]?.conditions.length === 0),
+		yielded,
+	};
+}
+
+const isSeries = ({ anyOf }: Condition): boolean =>
+	anyOf.length > 0 && anyOf.every(({ fact }) => fact === "series");
+
+/** "Slip fitter ASL" names nothing but a series and a part of it: the part, and no fixture that takes one. */
+export function partsOfSeries(found: readonly Found[]): Found[] {
+	const all = found.flatMap(({ conditions }) => conditions);
+	const isPart = ({ label }: Condition) => partOfMount.has(label);
+	if (!all.some(isSeries) || !all.some(isPart) || !all.every((one) => isSeries(one) || isPart(one)))
+		return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) => partOfMount.get(condition.label) ?? condition),
+	}));
+}
+
+/** "Photocell" with no fixture beside it is the part on a counter; "wall pack with photocell" is a fixture that has one. */
+export function photocellAlone(found: readonly Found[], folded: string): Found[] {
+	const all = found.flatMap(({ conditions }) => conditions);
+	const part = partOfMount.get("Photocell");
+	if (part === undefined || all.some((one) => namesKind(one) || one.place || isSeries(one)))
+		return [...found];
+	return found.map((one) =>
+		one.conditions[0]?.label === "Photocell" &&
+		one.spans.some(({ start, end }) => /^photo ?cells?$/.test(folded.slice(start, end)))
+			? { ...one, conditions: [part] }
+			: one,
+	);
+}
+
+const isLamp = ({ anyOf }: Condition): boolean =>
+	anyOf.some(
+		(test) =>
+			(test.fact === "kind" && "values" in test && test.values?.includes("lamp")) ||
+			(test.fact === "type" && "values" in test && test.values?.some((type) => /^[a-z]{1,3}\d/.test(type))),
+	);
+const coloredLamps = jargon.find(({ noSuch }) => noSuch === "colored lamps");
+
+/** "Exit sign bulb T10" asks for a lamp, and "PAR20 green" for no letters of an exit sign. */
+export function lampsWithoutSigns(found: readonly Found[]): Found[] {
+	const all = found.flatMap(({ conditions }) => conditions);
+	if (!all.some(isLamp)) return [...found];
+	return found.map((one) => {
+		const [first] = one.conditions;
+		if (first?.label === "Exit and emergency") return { ...one, conditions: [], unstated: true as const };
+		if (coloredLamps && /^(?:Red|Green) letters$/.test(first?.label ?? "")) {
+			const shapes = all.filter(isLamp).flatMap(({ anyOf }) => anyOf);
+			return { ...one, conditions: [{ ...coloredLamps, label: "Lamps", anyOf: shapes }] };
+		}
+		return one;
+	});
+}
+
+/** "Linear high bay, surface mount" asks for no surface downlight. */
+export function mountsOfFixtures(found: readonly Found[]): Found[] {
+	const isMount = ({ label }: Condition) => label === "Surface and disk downlights";
+	const isOther = (one: Condition) =>
+		namesKind(one) &&
+		!isMount(one) &&
+		one.anyOf.some((test) => "values" in test && test.values?.some((value) => fixtureKinds.has(value)));
+	if (!found.some(({ conditions }) => conditions.some(isOther))) return [...found];
+	return found.map((one) =>
+		one.conditions.some(isMount) ? { ...one, conditions: [], unstated: true as const } : one,
+	);
+}
+
+const fixtureKinds: ReadonlySet<string> = new Set([
+	"high-bay",
+	"troffer",
+	"linear",
+	"wall-pack",
+	"flood-light",
+	"area-light",
+	"exit-sign",
+	"emergency-light",
+]);
