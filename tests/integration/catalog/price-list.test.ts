@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productServiceContract } from "#contracts/catalog/product-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog, orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
-describe.each(dialects)("price list on %s", (dialect) => {
+describe.each(commonDialects)("price list on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	beforeAll(async () => {

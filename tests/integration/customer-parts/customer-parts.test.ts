@@ -6,7 +6,7 @@ import { customerPartsContract } from "#contracts/customer-parts/customer-parts"
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog, type OrderableSku, orderableSkus } from "../../setup/sample-catalog.ts";
 import { createPerson, getSession, type Person } from "../../setup/users/portal-users.ts";
@@ -16,7 +16,7 @@ type Client = ContractRouterClient<typeof contract>;
 const accountId = "10050";
 const other = "10040";
 
-describe.each(dialects)("own part numbers on %s", (dialect) => {
+describe.each(commonDialects)("own part numbers on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let skus: OrderableSku[] = [];

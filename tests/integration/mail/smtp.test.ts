@@ -9,14 +9,14 @@ import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.serve
 import { halfOfTheTime, queueMail, shopOrigin, startSending } from "../../setup/mail/sending.ts";
 import { startSmtpServer } from "../../setup/mail/smtp-server.ts";
 import { freePort } from "../../setup/ports.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import { type QueueDatabase, startQueueDatabase } from "../../setup/queue/queue-database.ts";
 import { runsAll } from "../../setup/sample.ts";
 
 /** Each stage fails dozens of times with either. */
 const count = runsAll ? 300 : 100;
 
-describe.each(dialects)("mail from %s", (dialect) => {
+describe.each(commonDialects)("mail from %s", (dialect) => {
 	let queue: QueueDatabase;
 	beforeAll(async () => {
 		queue = await startQueueDatabase(dialect);

@@ -27,13 +27,13 @@ import {
 	paymentContract,
 	testNumber,
 } from "../../setup/payments/payment-fixtures.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const [harbor, bangor] = ["10010", "10020"];
 const creditKeys = [randomBytes(32)];
 
-describe.each(dialects)("saved payment methods on %s", (dialect) => {
+describe.each(commonDialects)("saved payment methods on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let dana: PaymentClient;

@@ -1,7 +1,7 @@
 /** Changing and disabling users, with audit log, on SQLite and PostgreSQL. */
 import { describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import {
 	getOutcome,
 	getSession,
@@ -23,7 +23,7 @@ type RightsChange = Omit<Parameters<UserClient["updateUser"]>[0], "userId">;
 
 const getChange = (userId: string, change: RightsChange) => ({ userId, ...change });
 
-describe.each(dialects)("user rights on %s", (dialect) => {
+describe.each(commonDialects)("user rights on %s", (dialect) => {
 	setUpUserRightsDesk(dialect);
 
 	describe("revoking access", () => {

@@ -15,7 +15,7 @@ import { createSecretVault, toEndpoint } from "#services/webhook-service/webhook
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { listenOn } from "../../setup/ports.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
 
@@ -46,7 +46,7 @@ afterAll(() => {
 	receiver.close();
 });
 
-describe.each(dialects)("webhooks on %s", (dialect) => {
+describe.each(commonDialects)("webhooks on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	const people: Record<string, Client> = {};
