@@ -47,6 +47,14 @@ export const foundProductsSchema = z.object({
 		)
 		.describe("What each part of the words was read as"),
 	notStated: z.array(z.string()).describe("What the words ask that the catalog doesn't state"),
+	preferred: z
+		.array(z.string())
+		.default([])
+		.describe("Words that only rank: products that say them come first, and others follow"),
+	differs: z
+		.record(z.string(), z.array(z.string()))
+		.default({})
+		.describe("What products that are only close don't match, by SKU id"),
 	link: z.string().describe("The same search in the shop"),
 	ranked: rankedSchema
 		.extend({ most: z.boolean() })
@@ -96,30 +104,38 @@ function describeMatch({ total, understood, partial, instead, met }: FoundProduc
 }
 
 /** Products in the order of the search, those that are only close below a line of their own. */
-function listProducts({ products, partial, met, instead }: FoundProducts, lines: number): string {
+function listProducts({ products, partial, met, instead, differs }: FoundProducts, lines: number): string {
 	const exact = partial || instead || met === null || met === 0 ? products.length : met;
 	const matches = products.slice(0, Math.min(exact, lines));
 	const close = products.slice(exact, Math.max(lines, exact + 1));
+	const withMisses = (product: FoundProducts["products"][number]): string => {
+		const misses = differs[product.id] ?? [];
+		return `${productLine(product)}${misses.length > 0 ? ` (not: ${escapeMarkdown(misses.join(", "))})` : ""}`;
+	};
 	return paragraphs(
-		bullets(matches.map(productLine)),
+		bullets(matches.map(met === 0 ? withMisses : productLine)),
 		close.length > 0 && "Close, but not all of that:",
-		close.length > 0 && bullets(close.map(productLine)),
+		close.length > 0 && bullets(close.map(withMisses)),
 	);
 }
 
 /** "I didn't account for these words: …"; `false` where all were read. */
 export function describeLeftOut({ notUnderstood, notStated }: FoundProducts): string | false {
 	const words = notUnderstood
-		.filter((word) => word.length > 2 && word !== "about" && !notStated.includes(word))
+		.filter((word) => (word.length > 2 || /\d/.test(word)) && word !== "about" && !notStated.includes(word))
 		.slice(0, wordsNamed)
 		.map((word) => escapeMarkdown(word));
 	if (words.length === 0) return false;
 	return `I didn't account for these words: ${words.join(", ")}.`;
 }
 
-const describeNotStated = ({ notStated }: FoundProducts): string | false =>
-	notStated.length > 0 &&
-	`The catalog doesn't confirm this: ${notStated.map(escapeMarkdown).join(", ")}. Check the spec sheet.`;
+const describeNotStated = ({ notStated, preferred }: FoundProducts): string | false =>
+	paragraphs(
+		notStated.length > 0 &&
+			`The catalog doesn't confirm this: ${notStated.map(escapeMarkdown).join(", ")}. Check the spec sheet.`,
+		preferred.length > 0 &&
+			`Not all of these are stated as ${preferred.map(escapeMarkdown).join(", ")}; those that are come first.`,
+	) || false;
 
 /** @param lines products named in the text */
 export function describeFound(found: FoundProducts, lines = mostProducts): string {
@@ -206,10 +222,12 @@ export const findProducts = defineTool({
 		const described = describeListing(listing);
 		const isMet = isClear && !described.partial && described.instead === null && described.met !== 0;
 		const best = rank && isMet ? await rankMatches(searchTerm, rank, calls) : null;
-		const ids = isClear ? (best?.ids.slice(0, limit) ?? listing.products.map((one) => one.variationID)) : [];
+		const near = listing.nearby.map((one) => one.variationID);
+		const listed = listing.products.map((one) => one.variationID);
+		const ids = isClear ? (best?.ids.slice(0, limit) ?? [...listed, ...near].slice(0, limit)) : [];
 		const products = await readChatProducts(ids, calls);
 		return {
-			products: best ? products : markClose(products, listing),
+			products: best ? products : markClose(products, described.met),
 			...(rank && best && { ranked: { ...best.ranked, most: rank.most } }),
 			skus: skus.total,
 			isClear,
@@ -226,12 +244,8 @@ export const findProducts = defineTool({
 });
 
 /** Marks what is only close to what was asked for, as the pages do below a line. */
-const markClose = (products: readonly ToolProduct[], { interpretation }: Listing): ToolProduct[] => {
-	const met = interpretation?.noSuch ? 0 : (interpretation?.met ?? null);
-	return products.map((product, place) =>
-		met !== null && place >= met ? { ...product, close: true } : product,
-	);
-};
+const markClose = (products: readonly ToolProduct[], met: number | null): ToolProduct[] =>
+	products.map((product, place) => (met !== null && place >= met ? { ...product, close: true } : product));
 
 /** Whether no product meets all that was read; words that the catalog doesn't have are named by themselves. */
 const missesSome = ({ partial, clauses }: NonNullable<Listing["interpretation"]>): boolean =>
@@ -241,8 +255,10 @@ const isMissed = /^(?:No result|Not every result) match/;
 /** Notes on what the catalog can't confirm. */
 const isNotStated = /^Not stated|doesn't state/;
 
+const ranksOnly = /those that do come first/;
+
 /** How a listing read its words. */
-export const describeListing = ({ total, interpretation }: Listing) => ({
+export const describeListing = ({ total, interpretation, nearby, differs }: Listing) => ({
 	total,
 	understood: interpretation?.understood ?? [],
 	notUnderstood: (interpretation?.clauses ?? [])
@@ -253,7 +269,11 @@ export const describeListing = ({ total, interpretation }: Listing) => ({
 		.map(({ typed }) => typed),
 	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
 	close: interpretation?.close ?? false,
-	met: interpretation?.met ?? null,
+	met: interpretation?.noSuch ? 0 : nearby.length > 0 ? total : (interpretation?.met ?? null),
+	preferred: (interpretation?.clauses ?? [])
+		.filter(({ note }) => note !== null && ranksOnly.test(note))
+		.map(({ typed }) => typed),
+	differs,
 	filters: (interpretation?.clauses ?? [])
 		.filter(({ kind }) => kind !== "ignored")
 		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label })),

@@ -3,7 +3,15 @@ import { getLimits } from "./approvals-and-limits.ts";
 
 type Result = Parameters<NonNullable<typeof getLimits.show>>[0];
 const show = (result: Partial<Result>): string =>
-	getLimits.show?.({ limits: [], budgets: [], moreBudgets: false, approvers: null, ...result }) ?? "";
+	getLimits.show?.({
+		limits: [],
+		budgets: [],
+		moreBudgets: false,
+		approvers: null,
+		total: null,
+		steps: null,
+		...result,
+	}) ?? "";
 
 const limit = { per: "month" as const, limit: 500, spent: 120, of: null, left: 380, waiting: 0 };
 const budget = {

@@ -42,7 +42,7 @@ const synonyms: Readonly<Record<string, string>> = {
 	wiring: "wire",
 	wired: "wire",
 	wires: "wire",
-	calculation: "calculate",
+	calculation: "calculated",
 	papers: "paperwork",
 	paper: "paperwork",
 	boxes: "ship",

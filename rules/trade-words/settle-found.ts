@@ -218,7 +218,11 @@ function floodsOfHid(found: readonly Found[]): Found[] {
 			condition.anyOf.some(
 				({ fact, ...test }) => fact === "kind" && "values" in test && test.values?.includes("flood-light"),
 			)
-				? { ...condition, anyOf: condition.anyOf.filter(({ fact }) => fact !== "beam" && fact !== "type") }
+				? {
+						...condition,
+						// "Sports lights" begin with their own type.
+						anyOf: condition.anyOf.filter(({ fact }, at) => fact !== "beam" && (fact !== "type" || at === 0)),
+					}
 				: condition,
 		),
 	}));

@@ -144,7 +144,7 @@ const sentenceEnd =
 
 /** "And how much total": asks no more than the part before. */
 const ofSame =
-	/^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
+	/^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that)| (?:for |of |in )?(?:this|the|my) (?:month|year|quarter|week))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
 
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {
@@ -191,3 +191,9 @@ function withRatings(parts: readonly string[]): string[] {
 		);
 	});
 }
+
+/** "What does IC airtight mean, and do I need it in a garage": "it" is the term of the part before. */
+export const ofTerm = (message: string, term: string | null): string =>
+	term !== null && /\bdo (?:i|we) need\b/i.test(message)
+		? message.replace(/\b(?:it|that|one)\b/i, () => term)
+		: message;

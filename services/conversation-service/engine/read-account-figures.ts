@@ -27,6 +27,13 @@ export function readApprover(text: string): ApprovalQuestion | null {
 	};
 }
 
+/** "Is AVL-2026-118 approved yet": a PO or request by its number. */
+export function readApproved(text: string): string | null {
+	if (!/\b(?:approved?|approval|rejected|signed off)\b/i.test(text)) return null;
+	if (/\b(?:invoices?|quotes?|claims?|returns?|rmas?|payments?)\b/i.test(text)) return null;
+	return /(?<![\w-])(?!(?:ul|so|dlc|ap)-)([a-z]{2,6}-(?:[a-z0-9]+-)*\d+)(?![\w-])/i.exec(text)?.[1] ?? null;
+}
+
 /** "Over 60 days", "60+ days", "90 days late"; `null` for days of something else. */
 const late = [
 	/\b(?:over|more than|older than|beyond|past|above|at least|exceeding|>) ?(\d{1,3}) ?(?:-|\+)? ?days?\b(?! old)/i,

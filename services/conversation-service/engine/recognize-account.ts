@@ -4,6 +4,7 @@ import {
 	type ApprovalQuestion,
 	asksForForeignPrice,
 	type OwingQuestion,
+	readApproved,
 	readApprover,
 	readDaysLate,
 	readDollars,
@@ -133,12 +134,6 @@ const claims =
 function readReturnNumber(text: string): string | null {
 	const digits = /\bRMA[-\s#]*(\d{3,})/i.exec(text)?.[1];
 	return digits === undefined ? (/\bSO-?\d{3,}/i.exec(text)?.[0] ?? null) : `RMA-${digits}`;
-}
-
-/** "Is AVL-2026-118 approved yet": a PO or request by its number. */
-function readApproved(text: string): string | null {
-	if (!/\b(?:approved?|approval|rejected|signed off)\b/i.test(text) || otherDocument.test(text)) return null;
-	return /(?<![\w-])(?!(?:ul|so|dlc)-)([a-z]{2,6}-(?:[a-z0-9]+-)*\d+)(?![\w-])/i.exec(text)?.[1] ?? null;
 }
 
 const readQuotes = (text: string): AccountIntent => {

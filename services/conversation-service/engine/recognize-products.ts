@@ -56,7 +56,7 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 	],
 	[
 		"colorTemperature",
-		/\b(?:what|which|choose|choosing|right|best|recommend\w*)\b.*\b(?:colou?r temp(?:erature)?s?|cct|kelvins?)\b/i,
+		/\b(?:what|which|choose|choosing|right|best|recommend\w*)\b.*\b(?:colou?r temps?|colou?r temperatures?|cct|kelvins?)\b|\b\d{4} ?k\b.*\btoo (?:blue|yellow|warm|cool|cold|white|harsh)\b|\btoo (?:blue|yellow|warm|cool|cold|white|harsh)\b.*\b\d{4} ?k\b/i,
 	],
 	[
 		"colorRendering",
@@ -68,7 +68,7 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 const details =
 	/\bspec(?:s|ifications?)?\b|\bdetails?\b|\btell (?:me|us) (?:more )?about\b|\bmore about\b|\bfigures\b|\bhow (?:bright|big|long|wide|heavy|tall)\b|\bdimensions?\b|\b(?:what|which) (?:is|are) (?:the|its) (?:wattage|lumens?|efficacy|cri|size|beam|life)\b/i;
 const contact =
-	/\b(?:talk|speak|chat) (?:to|with)\b|\b(?:contact|call|phone|reach|email) (?:you|us|me|someone|somebody|number|a|the|my|sales|support|customer)\b|\bphone number\b|\bcustomer (?:service|support)\b|\b(?:sales|customer|my|our) rep\w*\b|\b(?:a|real|live) (?:human|person|agent)\b|\bcontact\b/i;
+	/\bwhere (?:can|do|could) (?:i|we) (?:buy|get|purchase|find) (?:it|them|your|these|those)\b|\b(?:distributors?|wholesalers?|stores?|dealers?|branch(?:es)?|supply houses?) (?:near|around|close to)\b|\b(?:talk|speak|chat) (?:to|with)\b|\b(?:contact|call|phone|reach|email) (?:you|us|me|someone|somebody|number|a|the|my|sales|support|customer)\b|\bphone number\b|\bcustomer (?:service|support)\b|\b(?:sales|customer|my|our) rep\w*\b|\b(?:a|real|live) (?:human|person|agent)\b|\bcontact\b/i;
 
 export const isOnlyPart = (message: string) => {
 	const tokens = message.trim().split(/\s+/);
@@ -267,7 +267,7 @@ export function readTerm(text: string): string | null {
 
 /** "How many foot candles does an office need", "recommended light level for a store" */
 export const asksForLightLevel = (text: string): boolean =>
-	/\b(?:how many|how much|what|which|recommended|required|typical|right|target)\b.*\b(?:foot[\s-]?candles?|fc|lux|light(?:ing)? levels?|illuminance)\b|\blight(?:ing)? levels? (?:for|in|of)\b/i.test(
+	/\b(?:how many|how much|what|which|recommended|required|typical|right|target)\b.*\b(?:foot[\s-]?candles?|fc|lux|light(?:ing)? levels?|illuminance)\b|\blight(?:ing)? levels? (?:for|in|of)\b|\bhow bright (?:should|does|do|must|has|ought)\b.*\b(?:be|to be|need\w*)\b/i.test(
 		text,
 	) && !/\b\d[\d,.]* ?(?:ft|feet|')? ?(?:x|×|by|sq)[ \d]/i.test(text);
 

@@ -43,7 +43,7 @@ const buying =
 
 /** "Which customer ordered the most": which owes most is another question. */
 const ranksBuyers =
-	/\b(?:which|what|who|whose|rank|list|show)\b.{0,40}\b(?:customers?|accounts?|distributors?|contractors?|buyers?|branch(?:es)?)\b.{0,40}\b(?:order(?:s|ed)?|b(?:uys?|ought)|spen[dt]s?|purchase[sd]?|sales)\b.{0,20}\b(?:most|least|biggest|highest|lowest)\b|\b(?:top|best|biggest|largest) (?:\d+ )?(?:customers?|accounts?|buyers?)\b(?!.*\b(?:owe|past due|balance))/i;
+	/\b(?:which|what|who|whose|rank|list|show)\b.{0,40}\b(?:customers?|accounts?|distributors?|contractors?|buyers?|branch(?:es)?)\b.{0,40}\b(?:order(?:s|ed)?|b(?:uys?|ought)|spen[dt]s?|purchase[sd]?|sales)\b.{0,20}\b(?:most|least|biggest|highest|lowest)\b|\b(?:what|which)\b.{0,40}\b(?:do|did|have|has|does)\b.{0,30}\b(?:buy|bought|order(?:ed)?|purchase[sd]?) (?:the )?most\b|\b(?:top|best|biggest|largest) (?:\d+ )?(?:customers?|accounts?|buyers?)\b(?!.*\b(?:owe|past due|balance))/i;
 
 /** "Since all your lights are UL listed, can I …": what it takes for granted is answered first. */
 const listingPremise =
@@ -52,6 +52,10 @@ const listingPremise =
 /** "Why can't I see prices", "how do I get access to pricing": of the account, not of a product. */
 const asksForAccess =
 	/^(?!.*\b(?:[a-z]{2,}-\w*\d|\d{4,})\b).*(?:\b(?:why|how come)\b.{0,40}\b(?:prices?|pricing|costs?|stock|inventory)\b(?=.*\b(?:see|show\w*|display\w*|hidden|missing|blank|visible|listed|there|no|not)\b|.*n'?t\b|\W*$)|\b(?:can'?t|cannot|don'?t|not able to|unable to) (?:\w+ )?(?:see|find|view|get) (?:any |the |your |our |my )?(?:prices?|pricing)\b|\b(?:how (?:do|can|would) (?:i|we)|what do (?:i|we) (?:need|have) to do to) (?:see|get|view|unlock|access)\b(?: access to)? (?:the |your |our |my )?(?:prices?|pricing|stock|inventory)\W*$|\baccess to (?:the |your )?(?:prices?|pricing)\b|\bwhere are (?:the|your) prices\b)/i;
+
+/** "This bulb", "that fixture" */
+const pointsToOne =
+	/\b(?:this|that) (?:led |light )?(?:bulb|lamp|fixture|light|luminaire|kit|product|part)\b(?! (?:is|that|which|for|with)\b)/i;
 
 const toText = (message: string) => message.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
 
@@ -87,6 +91,9 @@ function readSameQuestion(
 		if (last === "stock") return { kind: "version", version, other: { kind: "stock", subject: of } };
 		if (last === "prices") return { kind: "version", version, other: { kind: "price", subject: of } };
 	}
+	// "Can I put this bulb in an enclosed light", then its number.
+	const labels = isOnlyPart(text) && pointsToOne.test(previous) ? readFields(previous) : [];
+	if (labels.length > 0) return { kind: "fields", labels, subject: readSubject(text) };
 	const size = hasShown ? readSize(text) : null;
 	const subject = readSubject(text);
 	if (size !== null) {
@@ -166,6 +173,9 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (subject.parts.length === 0 && listingPremise.test(text))
 		return { kind: "listed", subject: { parts: [], references: [], words: "" } };
 	if (rebates.test(text) && !moneySaved.test(text)) return { kind: "rebates" };
+	// "Can I put this bulb in an enclosed light": nothing says which.
+	if (!hasShown && subject.parts.length === 0 && pointsToOne.test(text))
+		return { kind: "details", subject: { parts: [], references: ["it"], words: "" } };
 	if (ranksBuyers.test(text)) return { kind: "ranking" };
 	const account = recognizeAccount(text);
 	if (account) return account;

@@ -181,7 +181,7 @@ export const pageQuestions: Readonly<Record<string, readonly [string, string, st
 	"/blog/cri-and-r9#red": ["why do leds lose red", "why is r9 low on leds", "why red looks bad under led"],
 	"/blog/cri-and-r9#specify": [
 		"what cri should i specify",
-		"what cri do i need",
+		"how high a cri should i specify",
 		"which cri and r9 to specify",
 	],
 	"/blog/led-retrofits-and-can-sizes#size": [
@@ -313,9 +313,9 @@ export const pageQuestions: Readonly<Record<string, readonly [string, string, st
 		"npv meaning",
 	],
 	"/blog/zero-to-ten-volt-dimming#how": [
-		"how does 0-10v dimming work",
-		"how 0-10 v dimming works",
-		"explain how 0-10v works",
+		"how does 0-10v dimming sink current",
+		"which way does the current go in 0-10v dimming",
+		"does a 0-10v dimmer source or sink current",
 	],
 	"/blog/zero-to-ten-volt-dimming#colors": [
 		"what color are 0-10v wires",

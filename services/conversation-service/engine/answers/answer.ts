@@ -6,13 +6,11 @@ import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { readAskedVolts } from "#rules/catalog/volts";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import type { Intent, PlainIntent } from "../intent.ts";
-import { plainQuestion, spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
-import { readSuperlative } from "../read-follow-up.ts";
+import { ofTerm, plainQuestion, spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { chooseAmong, showChosen } from "./choose-among.ts";
 import {
 	compareProducts,
 	describeProducts,
@@ -54,7 +52,7 @@ import {
 	showQuotesAgain,
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
-import { listProducts, sayNoneAnswers } from "./show-family.ts";
+import { answerAboutFamily, answerAmong, listProducts } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showCircuit, showKindFields, showLoad, showMounting, showRanked } from "./show-kind.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
@@ -77,12 +75,15 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	const previous = context.previous === null ? null : plainQuestion(context.previous);
 	const answers: string[] = [];
 	let { shown, lastCalls } = context;
-	for (const message of questions) {
+	let term: string | null = null;
+	for (const asked of questions) {
+		const message = ofTerm(asked, term);
 		const outputs: unknown[] = [];
 		const told: ReplyPart[] = [];
 		const now = { ...context, message, shown, lastCalls };
 		const before = { hasShown: shown.length > 0, last: readLastSubject(now), previous };
 		const intent = recognize(message, before);
+		term = intent.kind === "term" ? intent.term : null;
 		const isCount = changesLastCount(now);
 		const parts = isCount ? countAgain(now) : answerOne(intent, now);
 		let step = await parts.next();
@@ -203,6 +204,9 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 			const isUnsold = conditions.some(({ noSuch }) => noSuch !== undefined);
 			// "Can I run high bays off 347 V": of our products' voltage, which the catalog states.
 			const isOfVolts = readAskedVolts(context.message) !== null;
+			// "Is the CLT ok in a wet kitchen": of that series, by what the catalog states.
+			const family = "subject" in intent ? yield* answerAboutFamily(intent.subject.words, context) : null;
+			if (family !== null) return family;
 			return yield* answerFromPages(context, isUnsold || isOfVolts ? products : undefined);
 		}
 	}
@@ -244,19 +248,8 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 	const goods = isOfGoods ? findUnsoldSubject(subject, context.message) : null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
 	switch (intent.kind) {
-		case "among": {
-			const [latest = []] = context.shown;
-			const chosen = chooseAmong(context.message, readSuperlative(context.message)?.sort ?? null, latest);
-			if (chosen) return yield* showChosen(chosen, context);
-			const words = subject.words.split(" ").filter(Boolean);
-			const { words: unread, conditions } = readSentence(subject.words);
-			// "Which one do inspectors like": no figure answers that, and other products even less.
-			return latest.length > 1 &&
-				latest.length <= 4 &&
-				(conditions.length === 0 || unread.length * 2 >= words.length)
-				? sayNoneAnswers(context.message, latest)
-				: yield* searchAgain(subject.words, context);
-		}
+		case "among":
+			return yield* answerAmong(subject.words, context);
 		case "rank":
 			return yield* showRanked(intent, context);
 		case "cheapest":

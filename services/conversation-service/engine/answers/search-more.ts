@@ -50,6 +50,10 @@ export function findContradiction({ understood }: Pick<FoundProducts, "understoo
 const asksSomething =
 	/^\W*(?:what|how|why|when|where|who|which|does|do|is|are|can|should|will|explain|tell me)\b/i;
 
+/** "How often do high bays need cleaning", "what gauge wire for pole lights": no list of products answers that. */
+const asksNoGoods =
+	/^\W*(?:(?:and|so|ok|hi|hello|hey)\W+)?(?:how (?!about\b|many\b|much\b)|why\b|when\b|who\b|what (?:size|gauge|depth|diameter|kind of wire) (?:\w+ ){0,3}?(?:hole|wire|conduit|box|screws?|cable|cutout|opening)\b|what gauge\b)|\b(?:what(?:'s|s| is) wrong|too (?:blue|yellow|cold|harsh|bright|dim|warm|cool|hot))\b|\bturns? (?:itself )?off by (?:itself|themsel\w+)\b.*\bminutes?\b/i;
+
 const forPlace = /\s(?:for|in) (?:an?|the|our|my) [a-z ]{3,40}$/i;
 
 /** @param searchWords words without those of the question */
@@ -80,6 +84,13 @@ export async function* searchFor(
 	}
 	const goods = found.partial || found.notUnderstood.length > 0 ? findUnsold(context.message) : null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
+	const isLeftOut = found.partial || found.notUnderstood.some((word) => word.length > 2 || /\d/.test(word));
+	if (isLeftOut && asksNoGoods.test(context.message))
+		return paragraphs(
+			yield* admitNotKnowing(context),
+			found.understood.length > 0 &&
+				`For products, see ${link(`${found.understood.join(", ")} in the catalog`, found.link)}.`,
+		);
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
 	if (!count) return describeFound(found, linesInText);

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { getApprovals, getLimits } from "#assistant-tools/account/approvals-and-limits";
 import { getAccounts } from "#assistant-tools/account/get-accounts";
-import { getCart, getCheckoutLink } from "#assistant-tools/account/get-cart";
+import { getCart } from "#assistant-tools/account/get-cart";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
@@ -38,6 +38,8 @@ import {
 	sayAsked,
 	sayMissing,
 	sayOverdue,
+	showCart,
+	showCheckout,
 	showClaims,
 	showCredits,
 	showReturns,
@@ -87,18 +89,6 @@ async function* showAccounts({ tools }: AnswerContext): Answer {
 	return "refused" in response
 		? describeRefusal(response, "to see your accounts")
 		: getAccounts.show(response.result);
-}
-
-async function* showCart(account: ChosenAccount): Answer {
-	const response = yield* callTool(getCart, {}, account.tools);
-	if ("refused" in response) return describeRefusal(response, "to see your cart");
-	return paragraphs(heading("Cart", account), getCart.show(response.result));
-}
-
-async function* showCheckout(account: ChosenAccount): Answer {
-	const response = yield* callTool(getCheckoutLink, {}, account.tools);
-	if ("refused" in response) return describeRefusal(response, "to check out");
-	return paragraphs(heading("Cart", account), getCheckoutLink.show(response.result));
 }
 
 /** "My last quote" is one. */

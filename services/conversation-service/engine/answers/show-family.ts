@@ -15,6 +15,7 @@ import { namesKind, readFields } from "../read-fields.ts";
 import { type Filter, readSuperlative } from "../read-follow-up.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { chooseAmong, showChosen } from "./choose-among.ts";
 import { askWhichProduct } from "./find-subject.ts";
 import { admitNotKnowing, findUnsold, sayUnsold } from "./reach-people.ts";
 import { readFilters, searchAgain, searchCheapest, searchFor } from "./search-more.ts";
@@ -141,12 +142,27 @@ const isSeries = (label: string, typed: string): boolean =>
 // Products for words that ask for nothing else: searched, sorted, narrowed down, or said not to be sold.
 
 /** Of products that were shown, where none of their figures answers what is asked. */
-export const sayNoneAnswers = (message: string, products: readonly ChatProduct[]): string =>
+const sayNoneAnswers = (message: string, products: readonly ChatProduct[]): string =>
 	paragraphs(
 		`I can't tell ${quote(message)} from what the catalog states of these:`,
 		bullets(products.map(productLine)),
 		"Ask by a figure, such as lumens, watts, IP rating, dimming or warranty.",
 	);
+
+/** "Which of those is dimmable", "which one do inspectors like" */
+export async function* answerAmong(searchWords: string, context: AnswerContext): Answer {
+	const [latest = []] = context.shown;
+	const chosen = chooseAmong(context.message, readSuperlative(context.message)?.sort ?? null, latest);
+	if (chosen) return yield* showChosen(chosen, context);
+	const words = searchWords.split(" ").filter(Boolean);
+	const { words: unread, conditions } = readSentence(searchWords);
+	// "Which one do inspectors like": no figure answers that, and other products even less.
+	return latest.length > 1 &&
+		latest.length <= 4 &&
+		(conditions.length === 0 || unread.length * 2 >= words.length)
+		? sayNoneAnswers(context.message, latest)
+		: yield* searchAgain(searchWords, context);
+}
 
 const asksToBuy =
 	/\b(?:do|does|can|got|have|sell|carry|stock|need|want|buy|looking for|price of|offer)\b|^\W*(?:\S+ ){0,2}\S+\W*$/i;

@@ -196,10 +196,15 @@ export async function* showCircuit(subject: Subject, context: AnswerContext): An
 		result
 			? estimateLoad.show(fixtures === null ? { ...result, circuits: null } : result)
 			: "The catalog doesn't state its watts.",
-		result?.circuits &&
+		result !== null &&
+			result.circuits !== null &&
 			fixtures === null &&
 			`By amps alone, a ${size} A breaker takes at most **${formatCount(result.circuits.fixturesEach, "fixture")}**: a continuous load may take ${result.circuits.continuousPercent}% of it, ${formatNumber(result.circuits.continuousAmps, 1)} A.`,
-		result?.breaker && fixtures !== null && size === 0 && sayBreaker(result.breaker),
+		result !== null &&
+			result.breaker !== null &&
+			fixtures !== null &&
+			size === 0 &&
+			sayBreaker(result.breaker),
 		volts === null && "At what voltage? Then I can add the amps.",
 		volts !== null && fixtures === null && size === 0 && "On what breaker, such as 20 A?",
 		"Inrush current, which the catalog doesn't state, may allow fewer. Your electrician sizes the circuit. We don't sell breakers.",

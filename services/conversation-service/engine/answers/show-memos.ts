@@ -1,12 +1,14 @@
 /** Credit memos and returns of an account, and whether an invoice is late. */
+
 import type { z } from "zod";
+import { getCart, getCheckoutLink } from "#assistant-tools/account/get-cart";
 import { describeCredits, getInvoiceStatus, type invoiceSchema } from "#assistant-tools/get-invoice-status";
 import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { callTool } from "../call-tool.ts";
-import type { ChosenAccount } from "./account-in-question.ts";
+import { type ChosenAccount, heading } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -120,3 +122,17 @@ export const hasShownCredits = ({ lastCalls }: AnswerContext): boolean =>
 		({ toolName, args }) =>
 			toolName === getInvoiceStatus.name && getInvoiceStatus.input.safeParse(args).data?.about === "credits",
 	);
+
+// The cart and the checkout of an account.
+
+export async function* showCart(account: ChosenAccount): Answer {
+	const response = yield* callTool(getCart, {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to see your cart");
+	return paragraphs(heading("Cart", account), getCart.show(response.result));
+}
+
+export async function* showCheckout(account: ChosenAccount): Answer {
+	const response = yield* callTool(getCheckoutLink, {}, account.tools);
+	if ("refused" in response) return describeRefusal(response, "to check out");
+	return paragraphs(heading("Cart", account), getCheckoutLink.show(response.result));
+}

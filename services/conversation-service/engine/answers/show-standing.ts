@@ -6,7 +6,6 @@ import { isSameNumber } from "#assistant-tools/document-filter";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { describeOrder } from "#assistant-tools/order-lines";
-import { getPrice } from "#assistant-tools/price-and-availability";
 import { explainRefusal } from "#assistant-tools/run-tool";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
@@ -14,7 +13,7 @@ import type { Order } from "#contracts/orders/orders";
 import { approverNames, noApprover } from "#rules/approvals/approval-rules";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount, formatMoney } from "#rules/format";
-import { mayOpen } from "#rules/users/permissions";
+import { type AccessRule, mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import type { OwingQuestion } from "../read-account-figures.ts";
@@ -86,21 +85,23 @@ export async function* showLimits(dollars: number | null, account: ChosenAccount
 	return paragraphs(
 		heading("Order limits", account),
 		said,
-		over && steps !== null && sayApprovers(steps),
+		over !== undefined && steps !== null && sayApprovers(steps),
 		getLimits.show(response.result),
 	);
 }
+
+const pricesRight = "verified" satisfies AccessRule;
 
 /** Why the user sees no prices, by the table that decides it. */
 export async function* explainPrices(context: AnswerContext): Answer {
 	const { calls, userId } = context.tools;
 	const user = userId === null ? null : await calls.user.user({ uid: userId });
-	if (user && mayOpen(user, getPrice.rights))
+	if (user && mayOpen(user, pricesRight))
 		return paragraphs(
 			"Your sign-in sees prices: they are on product pages and in the cart. Send me a part number and a quantity for a price here.",
 			yield* people(context),
 		);
-	const refused = user ? explainRefusal(user, getPrice.rights) : null;
+	const refused = user ? explainRefusal(user, pricesRight) : null;
 	return paragraphs(
 		refused
 			? `Your sign-in doesn't see prices yet. ${describeRefusal({ refused: refused.reason, reason: refused.message }, "to see prices and stock")}`

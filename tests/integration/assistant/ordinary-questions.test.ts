@@ -1,0 +1,87 @@
+/** Questions of the trade in ordinary words: the most or least of a figure, circuits, pages, orders, prices, approvers. */
+import { expect, it } from "vitest";
+import { searchPolicies } from "#assistant-tools/policies/search-policies";
+import type { ToolContext } from "#assistant-tools/tool";
+import { readShopTexts } from "#reference/shop-texts.server";
+import { pageQuestions } from "../../setup/assistant/page-questions.ts";
+import { type TradeConversation, tellConversations } from "../../setup/assistant/trade-conversations.ts";
+
+const conversations: readonly TradeConversation[] = [
+	// The most or least of a figure, among all part numbers that match, with the figure.
+	["guest", ["widest beam in a par30", /Beam angle: 60°.*S9435/s, /didn't account/]],
+	[
+		"guest",
+		["2x2 panel selectable", /EPN-22-CS3-30L/],
+		["brightest of these", /Light output: 4,000 lm.*EPN-22-CS3-40L\]/s],
+		["how thick", /1\.26 in/, /didn't account/],
+	],
+	[
+		"guest",
+		["vapor tights 4 foot", /VTL-48/],
+		["which one is the brightest", /6,530 lm.*VTL-48-50K-64L\]/s, /VTL-96/],
+	],
+	["guest", ["longest warranty high bay", /Warranty: 10 years/]],
+	["guest", ["narrowest strip light you sell", /Width: 2\.76 in/]],
+	["guest", ["what is the brightest a19 bulb you have", /Light output: 2,500 lm.*of 2,427 part numbers/s]],
+	["guest", ["thinnest surface mount panel 1x4", /Nothing matches all of that/]],
+	// Bounds are no superlatives.
+	["guest", ["2x4 troffers at least 120 lm/w", /troffers/i, /Efficacy: /]],
+	// Circuits by amps, with the rule, and breakers that aren't sold.
+	[
+		"guest",
+		["what breaker for 60 LST-96-35K-80L at 277", /14\.1 A.*\*\*20 A\*\* breaker.*don't sell breakers/s],
+	],
+	[
+		"guest",
+		["how many EPN-24-40K-45L on one 20 amp 277 circuit", /at most \*\*114 fixtures\*\*.*80%.*Inrush/s],
+	],
+	[
+		"guest",
+		["running 60 VTL-48-50K-64L 24 hours a day at 13 cents, cost a year", /24,703 kWh.*\$3,211\.42/s],
+	],
+	["guest", ["dimmer you recommend for S9442", /Dimming:.*don't sell dimmers.*compatible dimmers/s]],
+	["guest", ["does the VTR-24-40K-40L need a 0-10 dimmer or will a triac one work", /0-10 V.*no phase-cut/s]],
+	// Pages, in the words of the person.
+	["guest", ["how do i claim warranty on a fixture that died after 2 years", /\/warranty-claim/]],
+	["guest", ["what kelvin for a jewelry store", /Jewelry and appliances can take 4000 K/]],
+	["guest", ["lamp base for a T8 tube", /G13/, /don't carry|LST-/]],
+	[
+		"guest",
+		["what does IC airtight mean and do i need it in a garage", /insulation may touch/, /No page|LST-|VTL-/],
+	],
+	["guest", ["do led bulbs work with an old dimmer switch", /\/support#dimming/, /I found/]],
+	["guest", ["is the CLT ok in a wet kitchen and whats its cri", /Yes, versions of the CLT.*CRI:\*\* 92/s]],
+	// Weeks say their days.
+	["distributor", ["what did we order last week", /in the week of \w+ \d+ to \w+ \d+, 20\d\d/]],
+	// One quote, and what is asked of it.
+	[
+		"distributor",
+		["which quote is the biggest and when does it run out", /Q-100005.*prices held until/s, /Q-100004/],
+	],
+	["distributor", ["can i change the ship to on SO-100009", /can't be edited in the shop.*no ship-to/s]],
+	["distributor", ["what invoices did we pay in november", /can't filter by payment date/, /overdue\*\*/]],
+	["buyer", ["who has to sign off on a 4,000 order", /over your limit of \$2,500\.00.*Joan Alvarez/s]],
+	["buyer", ["is AVL-2026-118 approved yet", /No order with the number|waits for/, /part number/]],
+	["basic", ["why cant i see prices", /doesn't see prices yet.*Get verified/s, /Which product/]],
+	["guest", ["why are prices not shown", /aren't signed in/]],
+	["distributor", ["why can't i see prices", /Your sign-in sees prices/]],
+	["rep", ["invoices over 60 days for all my accounts", /Harbor.*Granite State/s, /only see the account/]],
+	["rep", ["what's Granite State's price on VTR-24-40K-40L", /^For Granite State Lighting/]],
+	["rep", ["what's Prairie Contractors' price on VTR-24-40K-40L", /don't have an account called/, /\$\d/]],
+];
+
+tellConversations(conversations);
+
+const context = {
+	shop: { readTexts: () => readShopTexts(undefined, "This shop"), contact: { general: {} } },
+} as unknown as ToolContext;
+
+it.each(
+	Object.entries(pageQuestions).flatMap(([link, questions]) =>
+		questions.map((question) => [question, link] as const),
+	),
+)("%j finds %s", async (question, link) => {
+	const { passages } = await searchPolicies.call({ question }, context);
+	expect(passages.slice(0, 2).map((passage) => passage.link)).toContain(link);
+	expect(passages[0]?.share).toBeGreaterThan(0.6);
+});
