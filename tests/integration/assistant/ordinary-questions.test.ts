@@ -12,13 +12,13 @@ const conversations: readonly TradeConversation[] = [
 	[
 		"guest",
 		["2x2 panel selectable", /EPN-22-CS3-30L/],
-		["brightest of these", /Light output: 4,000 lm.*EPN-22-CS3-40L\]/s],
+		["brightest of these", /^Of these:.*EPN-22-CS3-40L\].*Light output: 4,000 lm/s],
 		["how thick", /1\.26 in/, /didn't account/],
 	],
 	[
 		"guest",
 		["vapor tights 4 foot", /VTL-48/],
-		["which one is the brightest", /6,530 lm.*VTL-48-50K-64L\]/s, /VTL-96/],
+		["which one is the brightest", /VTL-48-50K-64L\].*Light output: 6,530 lm/s, /VTL-96/],
 	],
 	["guest", ["longest warranty high bay", /Warranty: 10 years/]],
 	["guest", ["narrowest strip light you sell", /Width: 2\.76 in/]],

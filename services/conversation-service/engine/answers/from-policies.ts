@@ -243,5 +243,7 @@ export async function* answerNamedPage(
 	const isHow = /^\W*how (?:do|can|should|would|could) (?:i|we|you)\b/i.test(message);
 	const isOfOwn = intent.kind === "invoices" || intent.kind === "quotes";
 	if (!besidePages.has(intent.kind) && !(isHow && isOfOwn)) return null;
+	// The guide says what two color temperatures are for; pages explain the term.
+	if (intent.kind === "guide" && /\bdifferen\w+|\bor\b|\bvs\b/i.test(message)) return null;
 	return mayAskPages(message, readSubject(message)) ? yield* findNamedPage(message, context) : null;
 }

@@ -4,7 +4,7 @@ import { describeFound, describeLeftOut, findProducts } from "#assistant-tools/f
 import { getOptions } from "#assistant-tools/get-options";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine, readFigure } from "#assistant-tools/product-lines";
-import { type Rank, rankedName } from "#assistant-tools/rank-products";
+import { describeRanked, type Rank, rankedName } from "#assistant-tools/rank-products";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readAskedVolts } from "#rules/catalog/volts";
@@ -99,7 +99,15 @@ export async function* showRanked(
 	const response = yield* callTool(findProducts, { words, rank, limit: 5 }, context.tools);
 	if ("refused" in response || !response.result.isClear) return yield* searchFor(words, context);
 	const { ranked, partial, instead, met, products } = response.result;
-	if (ranked || partial || instead || met === 0) return describeFound(response.result, 3);
+	if (ranked && ofShown)
+		return paragraphs(
+			"Of these:",
+			bullets(products.slice(0, linesOfValue).map(productLine)),
+			describeRanked(ranked, rank.most).replace(/, such as:$/, "."),
+			describeLeftOut(response.result),
+			link(`See all ${formatCount(response.result.total, "product")}`, response.result.link),
+		);
+	if (ranked || partial || instead || met === 0) return describeFound(response.result, linesOfValue);
 	return sayNoneStates(rank, products);
 }
 

@@ -51,4 +51,4 @@ export function describeRefusal({ refused, reason }: Refused, purpose: string): 
 }
 
 /** Nobody's orders are added up against those of others. */
-export const sayNoRanking = `I can't rank customers or accounts by what they ordered: I look up the orders of one account at a time, such as *what did we spend this year* or *orders of 10030 this year*. See ${link("my orders", shopLinks.orders)} to filter and export them.`;
+export const sayNoRanking = `I can't rank customers, accounts or products by what was ordered: I look up the orders of one account at a time, such as *what did we spend this year* or *orders of 10030 this year*. See ${link("my orders", shopLinks.orders)} to filter and export them.`;
