@@ -257,7 +257,7 @@ describe("an action that ran, and whose answer was lost", () => {
 		await setPieces(17);
 		unknown();
 		const { seen } = (await buyer.get(action)).body as { seen: string };
-		for (const fields of [{}, { seen }]) {
+		for (const fields of [{}, { seen }] as Record<string, string>[]) {
 			const { status, body } = await press(action, fields);
 			expect([status, (body as Refused).unsure]).toEqual([503, true]);
 		}

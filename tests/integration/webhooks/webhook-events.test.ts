@@ -31,6 +31,7 @@ beforeAll(() =>
 		...{ id: "all", account_id: accountId, branches: 0, url: "https://erp.example.com/", description: "" },
 		...{ events: JSON.stringify(webhookEventNames), state: "on", secret: "", secret_key_id: "" },
 		...{ previous_secret: null, previous_until: null, failing_since: null, catalog_version: null },
+		...{ replays_since: null, replays: 0 },
 		...{ created_by: "demo-distributor", created_by_name: "Dana", created_at: new Date().toISOString() },
 	}),
 );
