@@ -66,3 +66,11 @@ export function readLooks(
 		look.words.test(text) || codes.some((code) => look.codes.test(code)) ? [look.value] : [],
 	);
 }
+
+const multivolt = /\b120\s?V?(?:AC)?\s?(?:-|–|to|\/)\s?277/i;
+
+/** Whether a remark or a code of the part number says that a fixture takes 120 to 277 V. */
+export const isMultivolt = (sku: string, notes: readonly string[]): boolean =>
+	/(?:^|[^A-Z0-9])(?:UNV|MVOLT|U?NV277)(?:[^A-Z]|$)/.test(sku.toUpperCase()) ||
+	multivolt.test(sku) ||
+	notes.some((note) => multivolt.test(note));

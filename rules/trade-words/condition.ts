@@ -107,6 +107,8 @@ export type Found = {
 	conditions: Condition[];
 	/** Names a property that the catalog does not state. */
 	unstated?: true;
+	/** Its conditions only rank: something else that was named comes before them. */
+	ranks?: true;
 };
 
 /** In `rest`, `|` stands for each character that was read, so that places stay the same. */

@@ -107,6 +107,7 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 			})),
 		);
 	const passedOver = [...quantities, ...read.passedOver];
+	const ranking = yielded.flatMap((one) => one.conditions);
 	const asked = found.flatMap((one) => one.conditions);
 	const conditions = asked.filter(({ look }) => !look);
 	const looks = asked.filter(({ look }) => look);
@@ -116,12 +117,12 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 		words,
 		excluded: read.excluded.map(({ word }) => word),
 		passedOver: passedOver.map(({ word }) => word),
-		prefer: [...yielded, ...[...yielded, ...conditions].flatMap(({ prefer }) => prefer ?? [])],
+		prefer: [...ranking, ...[...ranking, ...conditions].flatMap(({ prefer }) => prefer ?? [])],
 		looks: [...new Map(looks.map((one) => [one.label, one])).values()],
 		rankBy: [...new Set(conditions.flatMap(({ rankBy }) => rankBy ?? []))],
 		everything: asked.length === 0 && words.length === 0 && phrases.universal,
 		places: {
-			found: found.filter((one) => one.conditions.length > 0),
+			found: [...found.filter((one) => one.conditions.length > 0), ...yielded],
 			words: read.words,
 			passedOver,
 			excluded: read.excluded,
@@ -137,8 +138,25 @@ export function unreadWords(text: string, vocabulary: Vocabulary): Set<string> {
 
 // Reads lamp shapes and bases: "PAR30", "br 30", "65br30", "gu24 base".
 
+/** Sizes in millimeters, and R lamps that are made as BR today. */
+const sameShapes: ReadonlyMap<string, readonly string[]> = new Map(
+	Object.entries({
+		a60: ["a19"],
+		a67: ["a21"],
+		g80: ["g25"],
+		g95: ["g30"],
+		g125: ["g40"],
+		st64: ["st19"],
+		st58: ["st18"],
+		c35: ["b10", "b11"],
+		r63: ["r20"],
+		r30: ["br30"],
+		r40: ["r40", "br40"],
+	}),
+);
+
 const shapeText =
-	/(?<![\w.])(?:(\d{2,3})w?)?(par|br|mrx?|ba|ca|st|[abcfgrst])\s?-?\s?(\d{1,2}(?:\.5)?)\s?-?(sn|ln|s|l)?(?![\w.])/g;
+	/(?<![\w.])(?:(\d{2,3})w?)?(par|br|mrx?|ba|ca|st|[abcfgrst])\s?-?\s?(\d{1,2}(?:\.5)?|125)\s?-?(sn|ln|s|l)?(?![\w.])/g;
 const neckWords = /\b(short|long)[\s-]?neck(?:ed)?\b/;
 const baseText =
 	/(?<![\w.])(gu|gx|e|g)\s?-?(\d{1,2}(?:\.\d)?)(d)?(?:\s*(?:medium|candelabra|screw|pin|twist(?:\s*lock)?))?(?:\s*(?:base|socket))?(?![\w.])/g;
@@ -166,6 +184,8 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 				(ending === "" && /^[sl]$/.test(type.slice(shape.length)) && type.startsWith(shape)),
 		);
 		if (matchingTypes.length === 0 && types.has(shape)) matchingTypes.push(shape);
+		const same = matchingTypes.length === 0 || shape === "r40" ? (sameShapes.get(shape) ?? []) : [];
+		matchingTypes.push(...same.filter((type) => types.has(type) && !matchingTypes.includes(type)));
 		if (matchingTypes.length === 0) continue;
 		anyOf.push({ fact: "type", values: matchingTypes });
 		if (ending !== "" && types.has(shape)) anyOf.push({ fact: "type", values: [shape], score: 0.6 });

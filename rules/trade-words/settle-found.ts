@@ -12,13 +12,12 @@ import {
 	partsOfFixtures,
 	partsOfSeries,
 	photocellAlone,
+	retrofitsOfGrids,
+	yieldedOf,
 } from "./settle-parts.ts";
 
 /** `yielded`: conditions of places that only rank, as the words name a fixture themselves. */
-export function settleFound(
-	found: readonly Found[],
-	folded: string,
-): { found: Found[]; yielded: Condition[] } {
+export function settleFound(found: readonly Found[], folded: string): { found: Found[]; yielded: Found[] } {
 	const steps = [
 		(left: readonly Found[]) => withoutAllowed(left, folded),
 		(left: readonly Found[]) => eitherOf(left, folded),
@@ -32,6 +31,7 @@ export function settleFound(
 		fixturesOfCodes,
 		polesOfFields,
 		partsOfSeries,
+		retrofitsOfGrids,
 		(left: readonly Found[]) => photocellAlone(left, folded),
 		lampsWithoutSigns,
 		mountsOfFixtures,
@@ -229,7 +229,7 @@ function floodsOfHid(found: readonly Found[]): Found[] {
 }
 
 /** "High bay for a barn" asks for high bays: where the words name a fixture, that of the place only ranks. */
-function placesLast(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+function placesLast(found: readonly Found[]): { found: Found[]; yielded: Found[] } {
 	const named = found.some(({ conditions }) => conditions.some(namesKind));
 	const places = found.flatMap(({ conditions }) => conditions.filter(({ place }) => place));
 	const first = named ? undefined : places[0];
@@ -239,7 +239,7 @@ function placesLast(found: readonly Found[]): { found: Found[]; yielded: Conditi
 			conditions: one.conditions.filter((condition) => !condition.place || condition === first),
 		}))
 		.filter(({ conditions }, place) => conditions.length > 0 || found[place]?.conditions.length === 0);
-	return { found: kept, yielded: places.filter((one) => one !== first) };
+	return { found: kept, yielded: yieldedOf(found, (one) => one.place === true && one !== first) };
 }
 
 /** One entry for each label, with all its places. */

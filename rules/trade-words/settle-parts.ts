@@ -7,16 +7,17 @@ export const namesKind = ({ anyOf, place }: Condition): boolean =>
 	place === undefined && anyOf.some(({ fact }) => kindFacts.has(fact));
 
 /** "Chain hanging kit for high bays" asks for the kit: the fixture that a part is for only ranks. */
-export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yielded: Condition[] } {
+export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yielded: Found[] } {
 	const isPart = ({ label }: Condition) => partLabels.has(label);
 	if (!found.some(({ conditions }) => conditions.some(isPart))) return { found: [...found], yielded: [] };
 	const isFixture = (one: Condition) =>
 		!isPart(one) &&
 		(namesKind(one) ||
 			isSeries(one) ||
-			one.label === "Photocell receptacle" ||
+			ofPhotocells.has(one.label) ||
 			one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
-	const yielded = found.flatMap(({ conditions }) => conditions.filter(isFixture));
+	const yieldedFound = yieldedOf(found, isFixture);
+	const yielded = yieldedFound.flatMap(({ conditions }) => conditions);
 	// A frame for 1x4 panels says so in its name alone.
 	const [width, length] = [/^(\d) ft wide$/, /^(\d) ft long$/].map(
 		(pattern) => yielded.map(({ label }) => pattern.exec(label)?.[1]).find(Boolean) ?? null,
@@ -44,9 +45,19 @@ export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yiel
 					),
 			}))
 			.filter(({ conditions }, at) => conditions.length > 0 || found[at]?.conditions.length === 0),
-		yielded,
+		yielded: yieldedFound,
 	};
 }
+
+/** What is said of a photocell and read of fixtures and lamps: its twist-lock base is no GU10. */
+const ofPhotocells: ReadonlySet<string> = new Set(["Photocell receptacle", "GU10 base", "120 V"]);
+
+/** The conditions that give way, with the words that asked for them. */
+export const yieldedOf = (found: readonly Found[], gives: (one: Condition) => boolean): Found[] =>
+	found.flatMap(({ spans, conditions }) => {
+		const own = conditions.filter(gives);
+		return own.length === 0 ? [] : [{ spans, conditions: own, ranks: true as const }];
+	});
 
 const isSeries = ({ anyOf }: Condition): boolean =>
 	anyOf.length > 0 && anyOf.every(({ fact }) => fact === "series");
@@ -60,6 +71,23 @@ export function partsOfSeries(found: readonly Found[]): Found[] {
 	return found.map((one) => ({
 		...one,
 		conditions: one.conditions.map((condition) => partOfMount.get(condition.label) ?? condition),
+	}));
+}
+
+const retrofitTroffers = jargon.find(({ label }) => label === "Retrofit troffers");
+
+/** "2x4 retrofit kit" is one for a troffer, and no downlight is two feet wide. */
+export function retrofitsOfGrids(found: readonly Found[]): Found[] {
+	const labels = new Set(found.flatMap(({ conditions }) => conditions.map(({ label }) => label)));
+	const isGrid =
+		[...labels].some((label) => /^[12] ft wide$/.test(label)) &&
+		[...labels].some((label) => /^[24] ft long$/.test(label));
+	if (!isGrid || !retrofitTroffers) return [...found];
+	return found.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) =>
+			/^Retrofit(?: kits)?$/.test(condition.label) ? retrofitTroffers : condition,
+		),
 	}));
 }
 

@@ -226,7 +226,12 @@ export const featureJargon: readonly JargonEntry[] = [
 	),
 	selectable("5", "5cct, 5 cct, 5 color, 5 colour, 5 color temperature", colors(5), colors(3, 0.6)),
 	selectable("4", "4cct, 4 cct, 4 color, 4 colour, 4 color temperature", colors(4), colors(3, 0.6)),
-	selectable("3", "3cct, 3 cct, 3 color, 3 colour, 3 color temperature", colors(3)),
+	selectable(
+		"3",
+		"3cct, 3 cct, 3 color, 3 colour, 3 color temperature",
+		{ fact: "colors", min: 3, max: 3 },
+		colors(4, 0.8),
+	),
 	entry(
 		"Selectable color",
 		2,
@@ -266,18 +271,18 @@ const look = (label: string, value: string, phrases: string, ...more: Test[]): J
 	look: true,
 });
 
-export const gimbalLook = look("Gimbal or adjustable", "gimbal", "adjustable head, adjustable heads");
+/** Asked for by name it is what the thing is, so that nothing else will do. */
+export const gimbal = entry("Gimbal or adjustable", 4, "adjustable head, adjustable heads", {
+	fact: "look",
+	values: ["gimbal"],
+});
 
-/** Finishes with what has them: a white trim is the ring of a fixture, and no trim by itself. */
-const finish = (label: string, value: string, words: string): JargonEntry =>
-	look(
-		label,
-		value,
-		words
-			.split(", ")
-			.flatMap((word) => [word, ...["finish", "trim", "ring", "housing"].map((part) => `${word} ${part}`)])
-			.join(", "),
-	);
+/** A white trim is the ring of a fixture, and no trim by itself. */
+const finish = (label: string, value: string, words: string): JargonEntry => {
+	const whole = ["", " finish", " trim", " ring", " housing"];
+	const phrases = words.split(", ").flatMap((word) => whole.map((part) => word + part));
+	return look(label, value, phrases.join(", "));
+};
 
 export const lookJargon: readonly JargonEntry[] = [
 	finish("White", "white", "white, wh, wht"),
@@ -291,5 +296,5 @@ export const lookJargon: readonly JargonEntry[] = [
 	look("Square", "square", "square, sq, square trim"),
 	look("Clear", "clear", "clear", feature(/filament/, 0.6)),
 	look("Frosted", "frosted", "frosted, frost, frosted glass"),
-	gimbalLook,
+	gimbal,
 ];

@@ -141,6 +141,13 @@ export const indoorJargon: readonly JargonEntry[] = [
 		kind("troffer", 0.55),
 	),
 	entry(
+		"Sealed troffers",
+		3,
+		"clean room troffer, cleanroom troffer, sealed troffer, clean room light, cleanroom light, clean area troffer, clean room panel",
+		type(/sealed-troffer/),
+		kind("troffer", 0.55),
+	),
+	entry(
 		"Volumetric troffers",
 		3,
 		"center basket, center basket troffer, basket troffer, volumetric, architectural troffer",

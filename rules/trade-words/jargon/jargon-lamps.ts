@@ -120,7 +120,7 @@ const shapes: JargonEntry[] = [
 		3,
 		"edison, edison bulb, vintage, vintage bulb, antique, nostalgic, squirrel cage, teardrop bulb",
 		feature(/filament/),
-		type(/^st\d*/, 0.6),
+		type(/^st\d*/, 0.75),
 	),
 	entry(
 		"Filament style",
@@ -150,7 +150,7 @@ const shapes: JargonEntry[] = [
 	entry(
 		"Appliance lamps (A15)",
 		3,
-		"appliance bulb, appliance, refrigerator bulb, refrigerator, fridge, fridge bulb, oven bulb, range hood, fan bulb",
+		"appliance bulb, appliance, refrigerator bulb, refrigerator, fridge, fridge bulb, range hood, fan bulb",
 		type(/^a15/),
 	),
 	entry(
@@ -181,6 +181,18 @@ const shapes: JargonEntry[] = [
 const brightLamp: Test = { fact: "lumens", min: 1600 };
 const lampsOnly = { label: "Lamps", weight: 3, anyOf: [kind("lamp")] };
 const nearestLamps: JargonEntry[] = [
+	mayNotFit(
+		"No LED lamp stands the heat of an oven",
+		nearest(
+			"oven lamps",
+			entry(
+				"Appliance lamps (A15)",
+				3,
+				"oven, oven bulb, oven lamp, oven light, oven light bulb",
+				type(/^a15/),
+			),
+		),
+	),
 	nearest("corn lamps", {
 		...entry(
 			"Lamps of 1,600 lm and more",

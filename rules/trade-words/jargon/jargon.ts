@@ -2,7 +2,7 @@
 import { applicationJargon } from "./applications.ts";
 import type { JargonEntry } from "./jargon-entry.ts";
 import { beam, entry, feature, kind, ranked, subcategory, type } from "./jargon-entry.ts";
-import { controlJargon, featureJargon, gimbalLook, lookJargon } from "./jargon-features.ts";
+import { controlJargon, featureJargon, gimbal, lookJargon } from "./jargon-features.ts";
 import { indoorJargon } from "./jargon-indoor.ts";
 import { lampJargon } from "./jargon-lamps.ts";
 import { nearestJargon } from "./jargon-nearest.ts";
@@ -68,15 +68,16 @@ const downlightJargon: readonly JargonEntry[] = [
 		subcategory(/surface|disk/),
 		kind("downlight", 0.7),
 	),
-	ranked(
-		"wafer, slim, thin",
-		entry(
+	ranked("wafer, slim, thin", {
+		// Commercial downlights for large cans are no wafers.
+		prefer: [{ label: "Up to 20 W", weight: 1, anyOf: [{ fact: "watts", max: 20 }] }],
+		...entry(
 			"Wafer downlights",
 			3,
 			"wafer, wafer light, wafer downlight, led wafer, wafer led, slim wafer, canless wafer, canless wafer light, canless wafer downlight, slim canless, ultra thin downlight, slim downlight, ultra slim downlight",
 			kind("downlight"),
 		),
-	),
+	}),
 	// What a counter sells as an LED trim is a retrofit kit.
 	entry(
 		"Trims (trim)",
@@ -90,7 +91,7 @@ const downlightJargon: readonly JargonEntry[] = [
 	...trims(
 		"gimbal",
 		"gimbal, gimble, gimbel, gymbal, swivel, gimbal trim, gimbal downlight, gimbal recessed, gimbal light, gimbal ring, gimbal wafer, eyeball, eyeball trim, eyeball downlight, adjustable downlight, adjustable trim, scoop trim",
-		gimbalLook,
+		gimbal,
 	),
 	...trims("wash", "wall wash, wall washer, wall wash downlight, wall wash trim"),
 	...trims("lens", "lensed trim, lensed downlight"),
@@ -210,9 +211,13 @@ const accessoryJargon: readonly JargonEntry[] = [
 	mount(
 		"Slip fitters",
 		"slip",
-		"slip fitter for, slipfitter for, slip fitter kit, slip fitter adapter, slipfitter kit, slipfitter adapter, tenon adapter, tenon mount kit",
+		"slip fitter for, slipfitter for, slip fitter kit, slip fitter adapter, slipfitter kit, slipfitter adapter, tenon adapter, tenon mount kit, slip fitter mount kit, slipfitter mount kit",
 	),
-	mount("Trunnions", "trunnion", "trunnion for, trunnion kit, trunnion bracket"),
+	mount(
+		"Trunnions",
+		"trunnion",
+		"trunnion for, trunnion kit, trunnion bracket, trunnion mount kit, trunnion mounting kit",
+	),
 	entry(
 		"Emergency battery packs",
 		3,

@@ -166,9 +166,9 @@ const kindFacts: ReadonlySet<string> = new Set(["category", "subcategory", "kind
 /** Whether it says what the thing is. */
 export const isOfKind = ({ anyOf }: Condition): boolean => anyOf.some(({ fact }) => kindFacts.has(fact));
 
-/** Whether it asks for a kind of product, and not for what some kinds have: "for outdoor use", "battery". */
+/** Whether it asks for a kind of product, such as a gimbal, and not for what some kinds have: "for outdoor use", "battery". */
 export const namesKind = ({ anyOf, not }: Condition): boolean =>
-	not === undefined && anyOf[0] !== undefined && kindFacts.has(anyOf[0].fact);
+	not === undefined && anyOf[0] !== undefined && (anyOf[0].fact === "look" || kindFacts.has(anyOf[0].fact));
 
 /** What has a text at all meets its clause. @param score see `textScores` */
 export const scoreOfText = (score: number): number => (score === 0 ? 0 : metScore + score * (1 - metScore));

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	findForeignNumber,
-	isForeignAlone,
-	noteForeignBrand,
-	withoutForeignBrand,
-} from "./clauses.ts";
+import { findForeignNumber, isForeignAlone, noteForeignBrand, withoutForeignBrand } from "./clauses.ts";
 
 const brand = {
 	label: "Brand Larkspur",

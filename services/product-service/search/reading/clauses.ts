@@ -49,7 +49,7 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 	function readPart(part: QueryPart, typed: string): Omit<Clause, "typed" | "without"> | null {
 		switch (part.kind) {
 			case "conditions":
-				return describeConditions(part.conditions);
+				return part.ranks ? describeRanking(part.conditions) : describeConditions(part.conditions);
 			case "part":
 				return { kind: "word", label: `Part number ${typed}`, facet: null, note: null };
 			case "text": {
@@ -68,6 +68,11 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 			case "passed-over":
 				return describePassedOver(typed);
 		}
+	}
+
+	function describeRanking(conditions: readonly Condition[]) {
+		const label = conditions.map((one) => one.label).join(", ");
+		return { kind: "word" as const, label, facet: null, note: "Ranks the results, and leaves none out" };
 	}
 
 	function describeConditions(conditions: readonly Condition[]) {
@@ -110,7 +115,7 @@ function describePassedOver(typed: string) {
 /** The first thing asked for that the catalog does not have. */
 export function findNoSuch(term: string, parts: readonly QueryPart[]): Interpretation["noSuch"] {
 	for (const part of parts) {
-		if (part.kind !== "conditions") continue;
+		if (part.kind !== "conditions" || part.ranks) continue;
 		const [first] = part.conditions;
 		if (first?.noSuch !== undefined)
 			return {

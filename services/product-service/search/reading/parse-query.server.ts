@@ -24,7 +24,7 @@ import {
 
 /** What a part of the typed text was read as; `spans` are places in the typed text. */
 export type QueryPart = { spans: Span[]; corrected: { typed: string; read: string } | null } & (
-	| { kind: "conditions"; conditions: Condition[] }
+	| { kind: "conditions"; conditions: Condition[]; ranks?: true }
 	| { kind: "text"; clause: TextClause; shortened: boolean }
 	| { kind: "part" }
 	| { kind: "unknown" | "unstated" | "passed-over"; word: string }

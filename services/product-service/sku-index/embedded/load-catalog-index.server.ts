@@ -1,7 +1,7 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
 import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
 import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
-import { lookLabels, readLooks } from "#rules/catalog/looks";
+import { isMultivolt, lookLabels, readLooks } from "#rules/catalog/looks";
 import { getDistribution, getNominalFeet, getTrofferSize, readDimmable } from "#rules/catalog/trade-facts";
 import type { Db } from "../../../db/connect.server.ts";
 import { skuStanding } from "../../products/sku-rows.ts";
@@ -163,6 +163,8 @@ class ValueReader {
 		if (sku.three_way) flags.push("Three-way");
 		if (sku.enclosed_rated) flags.push("Enclosed fixture rated");
 		if (sku.connected) flags.push("Connected");
+		const notes = JSON.parse(sku.notes) as string[];
+		if (kind !== "lamp" && isMultivolt(sku.sku, notes)) flags.push("120-277 V");
 		for (const protocol of protocols)
 			if (protocol.pattern.test(sku.connects_using ?? "")) flags.push(protocol.label);
 		const added = flags
@@ -195,14 +197,14 @@ class ValueReader {
 				this.#named("distribution", toFacetValue(type), type),
 			),
 			feature: added.length === 0 ? features : [...features, ...added],
-			look: this.#looks(kind, sku),
+			look: this.#looks(kind, sku, notes),
 			dimmable: this.#dimmable(sku, kind, cct),
 			available: one(sku.available_on),
 		};
 	}
 
-	#looks(kind: ProductKind, { sku, features, notes }: SkuRow): readonly string[] {
-		const looks = readLooks(kind, { sku, features: JSON.parse(features), notes: JSON.parse(notes) });
+	#looks(kind: ProductKind, { sku, features }: SkuRow, notes: readonly string[]): readonly string[] {
+		const looks = readLooks(kind, { sku, features: JSON.parse(features), notes });
 		return looks.map((value) => this.#named("look", value, lookLabels.get(value) ?? value));
 	}
 
