@@ -127,7 +127,7 @@ describe("a catalog number", () => {
 		["RHB-13-40K-20K-W120-EM", "“EM” was left out: RHB numbers end with beam angle."],
 		[
 			"VTR-24-40K-40L-EM-OS",
-			"Options takes one code: EM (90-minute battery) or OS (Occupancy sensor). We left out OS.",
+			"A number has one code for options: EM (90-minute battery) or OS (Occupancy sensor). We left out OS.",
 		],
 		["RHB-13-40K-20K-W120", null],
 	])("%s has codes after its last part: %s", (number, said) => {

@@ -231,6 +231,6 @@ export function explainExtra(matrix: SeriesMatrix, { choices, extra }: NumberRea
 	if (first === undefined || !last) return null;
 	const twice = matrix.columns.find((column) => findCode(column, first) && choices[column.key] !== undefined);
 	return twice
-		? `${twice.label} takes one code: ${nameCode(twice, choices[twice.key])} or ${nameCode(twice, first)}. We left out ${first}.`
+		? `A number has one code for ${lowerFirst(twice.label)}: ${nameCode(twice, choices[twice.key])} or ${nameCode(twice, first)}. We left out ${first}.`
 		: `“${shorten(extra.join("-"))}” was left out: ${matrix.series} numbers end with ${lowerFirst(last.label)}.`;
 }

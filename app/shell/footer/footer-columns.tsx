@@ -21,7 +21,7 @@ export function FooterColumns({ external, categories, contact }: Props) {
 				<ul className="footer-links columns-2 gap-6">
 					{footerQuickLinks(external).map(({ to, label }) => (
 						<li key={to}>
-							<MenuLink to={to} marksCurrent={false}>
+							<MenuLink to={to} marksCurrent={false} discover="none">
 								{label}
 							</MenuLink>
 						</li>
@@ -32,11 +32,15 @@ export function FooterColumns({ external, categories, contact }: Props) {
 				<ul className="footer-links">
 					{categories.sidebar?.map((category) => (
 						<li key={category.link}>
-							<Link to={category.link}>{category.categoryName}</Link>
+							<Link to={category.link} discover="none">
+								{category.categoryName}
+							</Link>
 						</li>
 					))}
 					<li>
-						<Link to={paths.categories()}>All categories</Link>
+						<Link to={paths.categories()} discover="none">
+							All categories
+						</Link>
 					</li>
 				</ul>
 			</FooterBlock>

@@ -26,7 +26,7 @@ export function FooterLegal({ demonstrationData, thirdParties, hasApi, year, sto
 			)}
 			<p className="footer-links flex flex-wrap items-center gap-x-4">
 				{legalLinks(thirdParties, hasApi).map(({ to, label }) => (
-					<MenuLink key={to} to={to}>
+					<MenuLink key={to} to={to} discover="none">
 						{label}
 					</MenuLink>
 				))}

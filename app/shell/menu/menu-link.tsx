@@ -8,12 +8,15 @@ import { leavesSite } from "./navigation.ts";
 export function MenuLink({
 	to,
 	marksCurrent = true,
+	discover,
 	className,
 	children,
 }: {
 	to: string;
 	/** Whether the link to the current page says so; in a group, also that to a page above it. */
 	marksCurrent?: boolean | "in group";
+	/** "none" in the footer, which is on every page: its routes are asked for once a link is followed. */
+	discover?: "none";
 	className?: string;
 	children: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function MenuLink({
 	return (
 		<Link
 			to={to}
+			discover={discover}
 			aria-current={marksCurrent ? currentMark(to, pathname, marksCurrent === "in group") : undefined}
 			className={className}
 		>

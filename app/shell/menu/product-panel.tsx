@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useId, useState } from "react";
-import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
@@ -11,10 +10,11 @@ import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
 import { assetUrl } from "~/shared/pictures/product-picture.ts";
 import { useCloseOnNavigation } from "./close-on-navigation.ts";
 import { seriesLinks } from "./navigation.ts";
+import type { MenuCategory } from "./use-categories.ts";
 
 export type ProductPanelProps = OnDemandProps & {
 	/** `null` when the service failed. */
-	categories: readonly SidebarCategory[] | null;
+	categories: readonly MenuCategory[] | null;
 	loading: boolean;
 	onRetry: () => void;
 	assetBaseUrl: string | null;
@@ -75,7 +75,7 @@ export function ProductPanel({
 
 const row = "flex min-h-touch items-center px-5 text-navy-900 no-underline hover:bg-navy-50";
 
-function CategoryRow({ category, assetBaseUrl }: { category: SidebarCategory; assetBaseUrl: string | null }) {
+function CategoryRow({ category, assetBaseUrl }: { category: MenuCategory; assetBaseUrl: string | null }) {
 	const [expanded, setExpanded] = useState(false);
 	const listId = useId();
 	const hasMore = category.subCategories.length > 0;
@@ -137,7 +137,7 @@ function CategoryRow({ category, assetBaseUrl }: { category: SidebarCategory; as
 
 const maxShown = 2;
 
-export function categoryPictures(category: SidebarCategory, assetBaseUrl: string | null): string[] {
+export function categoryPictures(category: MenuCategory, assetBaseUrl: string | null): string[] {
 	const addresses = assetBaseUrl
 		? category.categoryImage.split(",").flatMap((name) => assetUrl(assetBaseUrl, "categories", name) ?? [])
 		: [...category.subCategories]

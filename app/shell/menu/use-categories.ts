@@ -37,13 +37,21 @@ async function fetchCategories(): Promise<Categories | null> {
 // The categories of header and footer.
 
 /** `sidebar` is `null` when the service failed. */
-export type Categories = { sidebar: SidebarCategory[] | null; searchCategories: string[] };
+export type Categories = { sidebar: MenuCategory[] | null; searchCategories: string[] };
+
+export type MenuCategory = Omit<SidebarCategory, "subCategories"> & {
+	subCategories: Pick<SidebarCategory, "categoryName" | "link" | "position">[];
+};
 
 export const noCategories: Categories = { sidebar: null, searchCategories: [] };
 
 /** Two levels, and pictures of the first: what the menu shows. Every page has them in its data. */
-export const menuCategories = (sidebar: readonly SidebarCategory[]): SidebarCategory[] =>
+export const menuCategories = (sidebar: readonly SidebarCategory[]): MenuCategory[] =>
 	sidebar.map((category) => ({
 		...category,
-		subCategories: category.subCategories.map((sub) => ({ ...sub, categoryImage: "", subCategories: [] })),
+		subCategories: category.subCategories.map(({ categoryName, link, position }) => ({
+			categoryName,
+			link,
+			position,
+		})),
 	}));

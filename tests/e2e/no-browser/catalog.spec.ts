@@ -1,6 +1,6 @@
 /** Listings, products and comparisons without scripts. */
 import { numberIn } from "../pages/listing-page.ts";
-import { expect, Reader, test } from "./reader.ts";
+import { expect, Reader, signedInReader, test } from "./reader.ts";
 
 const listing = "/p/led-lamps/a-series";
 /** A register product with several color temperatures, beams and powers. */
@@ -208,4 +208,46 @@ test("missing pages answer 404 inside the shell", async () => {
 	}
 	await reader.open("/category/none");
 	expect(reader.link(/^See all categories$/)).toBe("/category");
+});
+
+test("the catalog number builder says why a number isn't made, and leads to the nearest", async () => {
+	const reader = new Reader();
+	await reader.open("/catalog-numbers");
+	expect(reader.linkTexts(/-SERIES$/).length).toBeGreaterThan(25);
+	await reader.follow(/^VTR-SERIES$/);
+	expect(reader.path).toBe("/catalog-numbers/vtr-series");
+	const paste = (number: string) =>
+		reader.open(`/catalog-numbers/vtr-series?number=${encodeURIComponent(number)}`);
+
+	await paste("VTR-14-40K-50L-EM");
+	expect(reader.text).toContain(
+		"Light output 50L (4,900 to 5,100 lm, 39 W) isn't made in size 14 (1x4). It's available in 24 (2x4).",
+	);
+	expect(reader.text).toContain("Nearest: VTR-14-40K-30L-EM, light output 30L");
+	await reader.follow(/^VTR-24-40K-50L-EM$/);
+	expect(reader.text).toContain("5,000 lm, 39 W, 4000 K, 90-minute battery");
+	expect(reader.text).not.toContain("isn't made");
+
+	await paste("VTR2440K40LOS");
+	expect(reader.text).toContain("4,000 lm, 31 W, 4000 K, Occupancy sensor");
+	await paste("VTR-24");
+	expect(reader.text).toContain("VTR-24 is incomplete");
+	expect(reader.text).toContain("We filled in color temperature 35K (3500 K) and light output 40L");
+	await paste("RHB-13-50K-24K-M90");
+	expect(reader.text).toContain("RHB-13-50K-24K-M90 isn't a VTR-SERIES number");
+	await reader.follow(/^Open it in the RHB-SERIES builder$/);
+	expect(reader.path).toBe("/catalog-numbers/rhb-series?number=RHB-13-50K-24K-M90");
+	expect(reader.text).toContain("90° beam");
+});
+
+test("the page of a product with 48 part numbers stays below 90 kB of HTML", async () => {
+	const path = "/p/downlights/recessed-downlights/wac-4-in-recessed-downlight-ic-airtight";
+	const reader = new Reader();
+	const visitors = await reader.open(path);
+	expect(reader.text).toMatch(/\b48 part numbers\b/);
+	const buyer = await signedInReader("demo-distributor");
+	const persons = await buyer.open(path);
+	expect(buyer.text).toContain("Add to cart");
+	const bytes = [visitors, persons].map(({ html }) => Buffer.byteLength(html));
+	expect(bytes.map((count) => (count < 90_000 ? "below" : count))).toEqual(["below", "below"]);
 });

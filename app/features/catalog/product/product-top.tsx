@@ -98,12 +98,7 @@ function ProductSections({ product, hasPhotometry }: { product: ProductView; has
 					([id, label, shown]) =>
 						shown && (
 							<li key={id}>
-								<a
-									href={`#${id}`}
-									className="inline-flex min-h-touch items-center text-navy-700 underline-offset-4"
-								>
-									{label}
-								</a>
+								<a href={`#${id}`}>{label}</a>
 							</li>
 						),
 				)}
