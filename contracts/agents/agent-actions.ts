@@ -48,7 +48,7 @@ export const agentActionCalls = {
 			path: "/user-service/agent-actions/{key}",
 			...extension(
 				"Whether an action ran, by the idempotency key that its changes carried: when it did for the first time, `null` for a key that changed nothing",
-				"an action without an answer stays open, and is compared with what was approved",
+				"an action without an answer is never run again, and the user is told to check whether it went through",
 			),
 		})
 		.input(z.object({ key: actionKey }))

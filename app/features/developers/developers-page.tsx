@@ -8,6 +8,7 @@ import {
 	verifyExample,
 } from "#rules/developers/api-examples";
 import { apiLimits } from "#rules/developers/api-keys";
+import { formatNumber } from "#rules/format";
 import { webhookLimits as limits, webhookEventNames, webhookEvents } from "#rules/webhooks/webhook-terms";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -61,8 +62,8 @@ const apiSections = [
 					<Link to={paths.apiKeys()} className="text-link">
 						API keys
 					</Link>{" "}
-					and send it with each request. A key works for one account, or for all of yours: then name the
-					account in the header <code>Account-Id</code>.
+					and send it with each request. A key works for one account or for all of yours. If it works for all
+					of them, name the account in the <code>Account-Id</code> header.
 				</p>
 				<Code>{apiExample}</Code>
 				<p>
@@ -76,7 +77,7 @@ const apiSections = [
 					<thead>
 						<tr>
 							<ColumnHeader>Operation</ColumnHeader>
-							<ColumnHeader>Answers with</ColumnHeader>
+							<ColumnHeader>Returns</ColumnHeader>
 							<ColumnHeader>Scope</ColumnHeader>
 						</tr>
 					</thead>
@@ -86,7 +87,7 @@ const apiSections = [
 								<RowHeader>
 									<code>{operation}</code>
 								</RowHeader>
-								<Cell label="Answers with">{answer}</Cell>
+								<Cell label="Returns">{answer}</Cell>
 								<Cell label="Scope">
 									<code>{scope}</code>
 								</Cell>
@@ -95,8 +96,8 @@ const apiSections = [
 					</tbody>
 				</DataTable>
 				<p>
-					A key never has more rights than you: without access to invoices, <code>/invoices</code> answers
-					403. The API places no orders and pays nothing. It fills the cart, and a person checks out.
+					A key never has more rights than you. If you can't see invoices, <code>/invoices</code> answers 403.
+					The API can't place orders or pay. It fills the cart, and a person checks out.
 				</p>
 			</>
 		),
@@ -107,19 +108,19 @@ const apiSections = [
 		body: (
 			<>
 				<p>
-					Lists come in pages with a <code>nextCursor</code>. Send it as <code>cursor</code> until it is{" "}
-					<code>null</code>. Answers have an <code>ETag</code>: with <code>If-None-Match</code> you get 304
-					while nothing has changed.
+					Lists come in pages with a <code>nextCursor</code>. Send it as <code>cursor</code> to get the next
+					page; the last page has <code>null</code>. Responses have an <code>ETag</code>. Send it as{" "}
+					<code>If-None-Match</code> to get a 304 when nothing has changed.
 				</p>
 				<p>
-					A key may send {apiLimits.requests} requests a minute. <code>RateLimit-Remaining</code> says how
-					many are left; a 429 says in <code>Retry-After</code> when to go on. Changes are sent as{" "}
-					<code>application/json</code>, and need an <code>Idempotency-Key</code>: a new one for each change,
-					and the same one to retry.
+					A key may send {apiLimits.requests} requests a minute. <code>RateLimit-Remaining</code> is how many
+					are left. After a 429, wait the seconds in <code>Retry-After</code>. Send changes as{" "}
+					<code>application/json</code> with an <code>Idempotency-Key</code>: a new one for each change, and
+					the same one to retry it.
 				</p>
 				<p>
-					Errors are <code>application/problem+json</code> with <code>status</code>, <code>code</code> and a
-					sentence in <code>title</code>:
+					Errors are <code>application/problem+json</code> with a <code>status</code>, a <code>code</code> and
+					a <code>title</code> for people to read:
 				</p>
 				<Code>{problemExample}</Code>
 			</>
@@ -141,9 +142,9 @@ const webhookSections = [
 					and chooses events. We show the signing secret once. Send a test event to try it.
 				</p>
 				<p>
-					The address begins with https:// and is reachable from the internet. We follow no redirects and wait{" "}
-					{limits.timeoutMs / 1000} seconds for an answer. Answer with any 2xx status as soon as you have
-					stored the event, then work on it.
+					The address must begin with https:// and be reachable from the internet. We don't follow redirects,
+					and we wait {limits.timeoutMs / 1000} seconds for a response. Store the event, respond with any 2xx
+					status, and process it afterward.
 				</p>
 			</>
 		),
@@ -173,7 +174,8 @@ const webhookSections = [
 				</DataTable>
 				<p>
 					The body is JSON with <code>type</code>, <code>timestamp</code> and <code>data</code>. Amounts are
-					in cents. <code>data.url</code> is the page about it, which needs a sign-in.
+					in cents. <code>data.url</code> is the order, quote or invoice on our site; opening it takes a
+					sign-in.
 				</p>
 				<Code>{exampleBody}</Code>
 			</>
@@ -189,8 +191,8 @@ const webhookSections = [
 					<a href="https://www.standardwebhooks.com" className="text-link">
 						Standard Webhooks
 					</a>{" "}
-					describes, and there are libraries for most languages. Verify the raw body, before you parse it.
-					This example runs on Node.js without a library:
+					describes, which has libraries for most languages. Verify the raw body before you parse it. This
+					Node.js example needs no library:
 				</p>
 				<Code>{verifyExample}</Code>
 				<p>
@@ -208,13 +210,14 @@ const webhookSections = [
 				<p>
 					We try an event ten times in about three days: after 5 seconds, 5 minutes, 30 minutes, then every
 					few hours. The same event can arrive twice. It keeps its <code>webhook-id</code>, so skip ids that
-					you have seen. Events about the same order, quote or invoice are sent in order: a later one waits
-					until you take an earlier one, or we stop trying it.
+					you have seen. Events about the same order, quote or invoice are sent in order. A later one waits
+					until you accept the earlier one or we stop retrying it.
 				</p>
 				<p>
-					A webhook that accepts nothing for {limits.failingDays} days, or answers 410, is turned off and your
-					administrators are told. On its page you see each event of the last {limits.keptDays} days with the
-					answer, and replay one or all that failed.
+					If a webhook accepts nothing for {limits.failingDays} days or responds with 410, we turn it off and
+					tell your administrators. Its page lists the events of the last {limits.keptDays} days with your
+					responses. Replay one event there, or all that failed, up to {formatNumber(limits.replaysPerHour)}{" "}
+					an hour.
 				</p>
 			</>
 		),

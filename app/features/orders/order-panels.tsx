@@ -3,7 +3,7 @@ import type { Address } from "#contracts/users/user";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
-import { Fact } from "~/design-system/facts.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
@@ -97,7 +97,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 			<h2 id="payment" className="text-xl">
 				Payment
 			</h2>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+			<Facts columns={2}>
 				{order.PaymentType && <Fact label="Type">{labelPaymentType(order.PaymentType)}</Fact>}
 				{order.PaymentStatus && (
 					<Fact label="Status">
@@ -115,12 +115,11 @@ export function OrderPayment({ order }: { order: OrderView }) {
 				)}
 				{credited > 0 && <Fact label="Credited to your account">{formatMoney(credited)}</Fact>}
 				{PaymentID && (
-					<div className="col-span-full min-w-0">
-						<dt className="text-muted text-sm">Payment id</dt>
-						<dd className="wrap-anywhere font-mono text-sm">{PaymentID}</dd>
-					</div>
+					<Fact label="Payment ID" wide>
+						<span className="font-mono text-sm">{PaymentID}</span>
+					</Fact>
 				)}
-			</dl>
+			</Facts>
 			<TestPaymentNotice mode={order.paymentMode} />
 			<PaymentStanding order={order} />
 			{payments.completed && (

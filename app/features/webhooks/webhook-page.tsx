@@ -66,8 +66,8 @@ export default function WebhookPage() {
 			<FormErrors form={pressed.form} title="Nothing was changed" />
 			{endpoint.state === "stopped" && (
 				<Notice tone="error" title="This webhook was turned off">
-					Nothing was accepted for {webhookLimits.failingDays} days, or the receiver answered 410 Gone. Turn
-					it on below once the receiver works, then replay what failed.
+					Your receiver accepted nothing for {webhookLimits.failingDays} days, or answered 410 Gone. Turn it
+					on below once the receiver works, then replay what failed.
 				</Notice>
 			)}
 			<section aria-labelledby="change" className="flex max-w-xl flex-col gap-4">

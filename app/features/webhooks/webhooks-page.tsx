@@ -44,7 +44,7 @@ export default function WebhooksPage() {
 			<h1 className="text-3xl">Webhooks</h1>
 			<p className="max-w-prose">
 				We post your company's orders, quotes and invoices to your own system as they happen. Each event is
-				signed (Standard Webhooks) and tried again for three days.{" "}
+				signed (Standard Webhooks) and retried for three days.{" "}
 				<Link to={paths.developers()} className="text-link">
 					Read how to receive them
 				</Link>

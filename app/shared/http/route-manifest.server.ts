@@ -157,6 +157,9 @@ void import("virtual:remix/server-build").then(
 const readable = new Set(["GET", "HEAD", "OPTIONS"]);
 const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
+/** Addresses for programs, which say themselves what they take, in the words of their protocol. */
+const forPrograms = /^\/(?:api|mcp|oauth|ucp|uploads)\//i;
+
 /**
  * Whether an address takes a method. The framework tells programs "Unexpected Server Error" where a route without a screen
  * takes no POST, and for methods that it doesn't know.
@@ -164,11 +167,11 @@ const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export function takesMethod(method: string, path: string): boolean {
 	if (readable.has(method)) return true;
 	if (!changing.has(method)) return false;
-	if (!build) return true;
+	if (!build || forPrograms.test(`${path}/`)) return true;
 	const leaf = leafOf(build.assets.routes, path);
 	if (!leaf) return true;
 	const hasScreen = build.routes[leaf.id]?.module.default !== undefined;
-	return hasScreen ? method === "POST" : leaf.hasAction;
+	return method === "POST" && (hasScreen || leaf.hasAction);
 }
 
 /** A path as the router reads it: "/api/%76%31" is "/api/v1" to it. */

@@ -35,7 +35,7 @@ export async function* callTool<Input extends z.ZodType, Result>(
 	}
 }
 
-// Proposes an action while a reply is written: the reader gets a card to approve, and nothing changes before.
+// Proposes an action while a reply is written: nothing changes until the reader approves its card.
 
 export type Proposed = { plan: ActionPlan } | Refused | { problem: string };
 

@@ -27,7 +27,7 @@ test("a buyer compares a VE revision with its base and accepts it", async () => 
 	await dana.follow(/^Bid and VE revisions$/);
 	expect(dana.rows.find((row) => row.startsWith("VE 1"))).toContain("Meet the budget");
 	await dana.follow(/^saves \$/);
-	expect(dana.heading).toMatch(/^VE 1 \(Q-\d+\) against Base bid \(Q-\d+\)$/);
+	expect(dana.heading).toMatch(/^VE 1 \(Q-\d+\) compared with Base bid \(Q-\d+\)$/);
 	expect(dana.rows.filter((row) => row.includes("Removed"))).toHaveLength(1);
 	expect(dana.rows.filter((row) => row.includes("Same"))).toHaveLength(1);
 	await dana.open(revision);

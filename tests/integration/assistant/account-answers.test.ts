@@ -99,7 +99,7 @@ describe("invoices", () => {
 describe("wishes", () => {
 	it("become proposals that the user approves", async () => {
 		const { content, call } = await ask(dana, "2x4 troffers", "add 12 of the second one to project Lobby");
-		expect(content).toBe("Check it and approve: nothing changes before.");
+		expect(content).toBe("Check it and approve it. Nothing changes until you do.");
 		expect(call).toMatchObject({
 			toolName: "addToProject",
 			args: { items: [{ quantity: 12 }], project: "Lobby" },

@@ -42,5 +42,5 @@ it.each(lies.map(({ kind }) => kind))("shows nothing false: %s", (kind) => {
 
 it("shows the card of an action with the shop's own sentence", () => {
 	const { content } = told.find(({ kind }) => kind === "after a correct card") ?? { content: "" };
-	expect(content).toBe("Check it and approve: nothing changes before.");
+	expect(content).toBe("Check it and approve it. Nothing changes until you do.");
 });

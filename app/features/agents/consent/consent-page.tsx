@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import { readAccount } from "#client/or-null";
 import { Button } from "~/design-system/button.tsx";
-import { Fact } from "~/design-system/facts.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { connectRequestParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -59,13 +59,12 @@ export default function ConsentPage() {
 	return (
 		<div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-8">
 			<h1 className="wrap-anywhere text-3xl">Connect {clientName}?</h1>
-			<dl className="flex flex-col gap-3">
-				<Fact label="App">
-					{clientName}, at {clientHost}
-				</Fact>
+			<Facts columns={1}>
+				<Fact label="App">{clientName}</Fact>
+				<Fact label="Sends you back to">{clientHost}</Fact>
 				<Fact label="Acts as">{email}</Fact>
 				<Fact label="Account">{account ?? "None yet"}</Fact>
-			</dl>
+			</Facts>
 			{/* The app's own redirect leads away from the shop, so the browser sends the form itself. */}
 			<PostForm reloadDocument className="flex flex-col gap-5">
 				<fieldset className="flex flex-col gap-2">

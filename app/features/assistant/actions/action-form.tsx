@@ -7,6 +7,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useHashTarget } from "../conversation/turns.tsx";
 import { ActionPlanLines } from "./action-plan.tsx";
 
 type Props = {
@@ -152,8 +153,10 @@ export const ActionCards = ({ actions, ...props }: CardsProps) => (
 function ActionCard({ action, ...props }: Omit<CardsProps, "actions"> & { action: ProposedAction }) {
 	const { toolCallId, plan, accountId, state } = action;
 	const outcome = outcomes[state];
+	const card = useHashTarget<HTMLLIElement>(actionAnchor(toolCallId));
 	return (
 		<li
+			ref={card}
 			id={actionAnchor(toolCallId)}
 			className="flex flex-col gap-3 rounded border border-line-strong bg-white p-3"
 		>

@@ -57,7 +57,7 @@ export default function ActionPage() {
 				<p>
 					{proposed.state === "approved"
 						? "You approved this, and we don’t know yet whether it went through. Try again: nothing is done twice."
-						: "The assistant proposes this. Nothing changes before you approve it."}
+						: "The assistant proposes this. Nothing changes until you approve it."}
 				</p>
 				<ActionPlanLines plan={proposed.plan} />
 				{proposed.accountId && <p className="text-muted text-sm">For account {proposed.accountId}</p>}

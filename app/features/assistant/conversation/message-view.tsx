@@ -19,6 +19,7 @@ import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { ActionCards } from "../actions/action-form.tsx";
 import { CardList } from "./card-list.tsx";
 import { Markdown } from "./markdown.tsx";
+import { useHashTarget } from "./turns.tsx";
 
 export const messageAnchor = (id: string) => `message-${id}`;
 
@@ -55,16 +56,18 @@ export function MessageFrame({
 	children,
 }: {
 	from: "user" | "assistant";
-	id?: string;
+	id: string;
 	/** ISO 8601. */
 	time: string | null;
 	now: number;
 	children: ReactNode;
 }) {
 	const { reader } = useZones();
+	const target = useHashTarget<HTMLLIElement>(id);
 	const isUser = from === "user";
 	return (
 		<li
+			ref={target}
 			id={id}
 			className={
 				isUser

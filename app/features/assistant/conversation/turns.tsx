@@ -1,5 +1,6 @@
 /** The messages of a conversation by turns, a question and what came of it: all but the last few are a line each. */
-import { type ReactNode, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { ProposedAction } from "#contracts/assistant/action-proposals";
 import { formatCount } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
@@ -20,6 +21,25 @@ export type TurnMessage = {
 	/** Whether its turn is opened, since a form in it was refused. */
 	isOpen?: boolean;
 };
+
+/**
+ * Shows what a link names, "#message-…", once its message is there: with scripts that is after the page has loaded, and its
+ * turn may be a line.
+ */
+export function useHashTarget<Target extends HTMLElement>(id: string): RefObject<Target> {
+	const target = useRef<Target>(null);
+	const { hash } = useLocation();
+	const isNamed = hash === `#${encodeURIComponent(id)}` || hash === `#${id}`;
+	useEffect(() => {
+		if (!isNamed) return;
+		for (let around = target.current?.closest("details"); around; ) {
+			around.open = true;
+			around = around.parentElement?.closest("details");
+		}
+		target.current?.scrollIntoView();
+	}, [isNamed]);
+	return target;
+}
 
 /** Turns that are shown whole. */
 const recentTurns = 3;

@@ -9,7 +9,7 @@ import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { Markdown } from "../conversation/markdown.tsx";
-import { MessageCards, MessageFrame, MessageStatus } from "../conversation/message-view.tsx";
+import { MessageCards, MessageFrame, MessageStatus, messageAnchor } from "../conversation/message-view.tsx";
 import { countCards } from "../conversation/turns.tsx";
 import { useShopCards } from "./chat-transport.ts";
 import { type AssistantMessage, getText, toInvocations } from "./conversation-state.ts";
@@ -44,6 +44,7 @@ export function WindowMessage(props: Props) {
 	return (
 		<MessageFrame
 			from={message.role === "user" ? "user" : "assistant"}
+			id={messageAnchor(message.id)}
 			time={message.metadata?.createdAt ?? null}
 			now={now}
 		>

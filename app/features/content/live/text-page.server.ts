@@ -187,20 +187,15 @@ function categorySection(category: CategoryTreeNode): TextSection {
 	};
 }
 
+const startLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 const cookieTable: TextNode = {
 	is: "table",
 	caption: "Cookies we set",
-	columns: [
-		{ label: "Name" },
-		{ label: "Purpose" },
-		{ label: "When it's set" },
-		{ label: "How long it lasts" },
-	],
+	columns: [{ label: "Name" }, { label: "What it does" }],
 	rows: listedCookies.map(({ name, purpose, set, life }) => [
 		[{ is: "code", in: [name] }],
-		[purpose],
-		[set],
-		[life],
+		[`${purpose}. Set ${startLower(set)}. Lasts ${startLower(life)}.`],
 	]),
 };
 

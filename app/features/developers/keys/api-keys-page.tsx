@@ -45,8 +45,8 @@ export default function ApiKeysPage() {
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">API keys</h1>
 			<p className="max-w-prose">
-				Your own software reads prices, stock, orders and invoices with a key. A key can do what you can do,
-				and no more than you choose here. Signing out everywhere or changing your password ends all keys.{" "}
+				With a key, your own software can read prices, stock, orders and invoices. It can do no more than you
+				can, and only what you choose here. Signing out everywhere or changing your password ends all keys.{" "}
 				<Link to={paths.developers()} className="text-link">
 					Read how to use the API
 				</Link>

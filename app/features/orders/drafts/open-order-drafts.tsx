@@ -16,7 +16,7 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 			<h2 id="order-drafts" className="text-2xl">
 				Order drafts
 			</h2>
-			<DataTable caption="Order drafts, newest first" captionHidden stacked>
+			<DataTable caption="Order drafts, newest first" captionHidden className="row-lines">
 				<thead>
 					<tr>
 						<ColumnHeader>Order draft</ColumnHeader>
@@ -41,17 +41,24 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 							<Cell label="Quote" className="font-mono">
 								{draft.quoteNumber ?? ""}
 							</Cell>
-							<Cell numeric label="Lines">
+							<Cell numeric label="Lines" className="max-md:hidden">
 								{formatNumber(draft.lineCount)}
 							</Cell>
 							<Cell numeric label="Total">
 								{formatMoney(draft.total)}
 							</Cell>
-							<Cell label="Created" className="whitespace-nowrap tabular-nums">
+							<Cell label="Created" className="whitespace-nowrap tabular-nums max-md:hidden">
 								<DayOf at={draft.createdAt} />
 							</Cell>
 							<Cell label="Prices held until" className="whitespace-nowrap tabular-nums">
-								{draft.pricesHeldUntil ? <LastDay at={draft.pricesHeldUntil} /> : "price list"}
+								{draft.pricesHeldUntil ? (
+									<>
+										<span className="md:hidden">Held until </span>
+										<LastDay at={draft.pricesHeldUntil} />
+									</>
+								) : (
+									"price list"
+								)}
 							</Cell>
 						</Row>
 					))}

@@ -42,9 +42,9 @@ export const action = formAction(
 );
 
 export default function CancellationPage() {
-	const { request, reply } = useLoaderData<typeof loader>();
+	const { request, reply, withdrawable } = useLoaderData<typeof loader>();
 	if (!request) return <UnavailableNotice title="Could not load returns and cancellations" />;
-	return <OrderRequestView request={request} reply={reply} />;
+	return <OrderRequestView request={request} reply={reply} withdrawable={withdrawable} />;
 }
 
 export function ErrorBoundary() {

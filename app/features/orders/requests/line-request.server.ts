@@ -2,7 +2,7 @@
 import { data, redirect } from "@remix-run/node";
 import { orNull } from "#client/or-null";
 import type { OrderLine } from "#contracts/orders/orders";
-import { isReasonOf, type LineRequestKind } from "#rules/orders/line-requests";
+import { isReasonOf, isWithdrawable, type LineRequestKind } from "#rules/orders/line-requests";
 import { mayUseCart } from "#rules/users/permissions";
 import {
 	faultOfFiles,
@@ -103,15 +103,21 @@ export async function sendLineRequest(context: FormContext<typeof lineRequestFor
 
 /** @throws {Response} redirect to the page of its kind */
 export async function loadOrderRequest(context: RequestContext<{ rid: string }>, kind: LineRequestKind) {
-	const [request, user, reply] = await Promise.all([
+	const [request, user, reply, withdraws] = await Promise.all([
 		orNull(context.services.orderRequests.request({ rid: context.params.rid })),
 		orNull(context.user()),
 		loadReply(context, kind),
+		context.hasExtension("orderRequests.withdraw"),
 	]);
 	if (request && request.kind !== kind) throw redirect(paths.orderRequest(request.kind, request.rid), 302);
+	// Others read it.
+	const buys = user !== null && mayUseCart(user);
 	return data(
-		// Those who may not order read it.
-		{ request, reply: user && mayUseCart(user) ? reply : null },
+		{
+			request,
+			reply: buys ? reply : null,
+			withdrawable: buys && withdraws && isWithdrawable({ status: request?.status ?? "" }),
+		},
 		request ? undefined : unavailable,
 	);
 }

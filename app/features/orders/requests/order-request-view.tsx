@@ -3,19 +3,23 @@ import type { OrderRequest } from "#contracts/orders/order-requests";
 import type { Upload } from "#contracts/requests/requests";
 import { formatNumber } from "#rules/format";
 import { lineRequestReasons } from "#rules/orders/line-requests";
+import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ReplySection } from "~/features/requests/reply/reply-section.tsx";
 import { RequestHead, RequestProgress, SentFiles } from "~/features/requests/request-sections.tsx";
 import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { kindLabels } from "../fulfillment/line-fulfillment.tsx";
 
 /** A return or cancellation with its progress and messages. */
 export function OrderRequestView({
 	request,
 	reply,
+	withdrawable,
 }: {
 	request: OrderRequest;
+	withdrawable: boolean;
 	reply: { uploads: { offered: boolean; stored: Upload[] }; idempotencyKey: string } | null;
 }) {
 	const { kind, number, status, orderId, orderNumber, sku, name, quantity, reason, note, timeline, files } =
@@ -71,7 +75,23 @@ export function OrderRequestView({
 			)}
 			<RequestProgress kind={kind} timeline={timeline} files={files} answerable={reply !== null} />
 			<ReplySection kind={kind} request={request} reply={reply} />
+			{withdrawable && <Withdraw request={request} />}
 			<SentFiles files={files} />
 		</article>
 	);
 }
+
+/** The order's page withdraws it, and shows what became of it. */
+const Withdraw = ({ request: { kind, rid, number, orderId } }: { request: OrderRequest }) => (
+	<section aria-labelledby="withdraw" className="screen-only flex flex-col items-start gap-3">
+		<h2 id="withdraw" className="text-xl">
+			Changed your mind?
+		</h2>
+		<p>You can withdraw this {kind} until we decide on it.</p>
+		<PostForm action={paths.order(orderId)}>
+			<Button type="submit" name="intent" value={`withdraw ${rid}`}>
+				Withdraw {number}
+			</Button>
+		</PostForm>
+	</section>
+);

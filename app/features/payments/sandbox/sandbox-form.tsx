@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { formatMoney } from "#rules/money/money";
 import { sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import { Button } from "~/design-system/button.tsx";
-import { Fact } from "~/design-system/facts.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -28,16 +28,15 @@ export function SandboxForm({ view }: { view: SandboxView }) {
 	const shown = card ? [fields.number, fields.expiry, fields.securityCode] : [fields.routing, fields.account];
 	return (
 		<SandboxFrame title={card ? "Pay by card" : "Pay by bank transfer (ACH)"}>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+			<Facts columns={2}>
 				<Fact label="Amount">
 					<strong>{formatMoney(amount)}</strong>
 				</Fact>
 				<Fact label="Payer">{name || "not named"}</Fact>
-				<div className="col-span-2 min-w-0">
-					<dt className="text-muted text-sm">Reference</dt>
-					<dd className="wrap-anywhere">{referenceLabel(reference)}</dd>
-				</div>
-			</dl>
+				<Fact label="Reference" wide>
+					{referenceLabel(reference)}
+				</Fact>
+			</Facts>
 			<FormErrors form={form} fields={shown} />
 			<PostForm
 				form={answer}

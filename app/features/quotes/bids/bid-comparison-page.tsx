@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -57,7 +58,7 @@ export default function BidComparisonPage() {
 				current="Comparison"
 			/>
 			<h1 className="wrap-anywhere text-3xl">
-				{revision.called} against {base.called}
+				<UnbrokenNumbers heading>{`${revision.called} compared with ${base.called}`}</UnbrokenNumbers>
 			</h1>
 			<p className="tabular-nums">
 				{base.called}: {formatMoney(base.total)}. {revision.called}: {formatMoney(revision.total)}.{" "}

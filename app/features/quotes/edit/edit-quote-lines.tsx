@@ -39,7 +39,7 @@ export function EditQuoteLines({
 	const reader = mayReprice ? "representative" : "buyer";
 	const places = new Map(sent.map(({ lineId }, place) => [lineId, place]));
 	return (
-		<DataTable caption="Lines to edit" captionHidden stacked>
+		<DataTable caption="Lines to edit" captionHidden stacked="figures">
 			<thead>
 				<tr>
 					<ColumnHeader>Type</ColumnHeader>
@@ -73,7 +73,7 @@ export function EditQuoteLines({
 									{...field("fixtureType")}
 									label={`Type of ${partNumber}`}
 									maxLength={quoteLimits.fixtureType}
-									className="min-w-20"
+									className="md:min-w-20"
 								/>
 							</Cell>
 							<RowHeader className="py-3 align-top md:min-w-48">
@@ -99,7 +99,7 @@ export function EditQuoteLines({
 										{...field("quantity")}
 										label={`Quantity of ${partNumber}`}
 										inputMode="numeric"
-										className="min-w-22 text-right tabular-nums"
+										className="text-right tabular-nums md:min-w-22"
 									/>
 								)}
 							</Cell>
@@ -112,12 +112,12 @@ export function EditQuoteLines({
 											{...field("price")}
 											label={`Unit price of ${partNumber}${line.adders ? " without adders" : ""} in dollars`}
 											inputMode="decimal"
-											className="min-w-28 text-right tabular-nums"
+											className="text-right tabular-nums md:min-w-28"
 										/>
 										{!line.nonCatalog && (
 											<details
 												open={reasonShown(inputs, place !== undefined && reasonMissing)}
-												className="mt-1 w-44 whitespace-normal"
+												className="mt-1 whitespace-normal md:w-44"
 											>
 												<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
 													Reason<span className="sr-only"> for the price of {partNumber}</span>

@@ -60,7 +60,7 @@ const partOfOrder =
 	/\b(?:without|except|excluding|minus|but|only|leave (?:out|off)|skip|instead|half|double|twice|change|swap)\b|w\/o|\b(?:just|not|no) the\b/i;
 
 /** Stands below the card of an action. */
-export const approveProposal = "Check it and approve: nothing changes before.";
+export const approveProposal = "Check it and approve it. Nothing changes until you do.";
 
 function describeProposal(proposed: Proposed, { action }: Pick<Wish, "action">): string {
 	if ("plan" in proposed) return approveProposal;
