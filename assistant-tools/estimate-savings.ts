@@ -2,12 +2,7 @@
 import { z } from "zod";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
-import {
-	electricityRatesYear,
-	getStateRate,
-	type StateRate,
-	stateRates,
-} from "#rules/payback/commercial-rates";
+import { getStateRate, ratesYears, type StateRate, stateRates } from "#rules/payback/energy-figures";
 import { calculateRetrofit, noTerms, simplePayback } from "#rules/payback/retrofit";
 import { type HidSource, hidNames, hidSource } from "#rules/trade-words/hid-lamps";
 import { readNumber } from "#rules/typed-numbers/decimal";
@@ -96,7 +91,7 @@ export function findExistingFixture(words: string): ExistingFixture | null {
 	return fluorescent(lamps ?? 4, "2x4 troffer", "retrofit troffer 2x4");
 }
 
-const ratesSource = `EIA, commercial average for ${electricityRatesYear}`;
+const ratesSource = `EIA, commercial average for ${ratesYears.commercial}`;
 
 /** Rate of a state by its code or name; `null` for others. */
 export function findStateRate(state: string): StateRate | null {
@@ -250,6 +245,9 @@ export const estimateSavings = defineTool({
 			lines: [
 				{
 					fixtures,
+					newFixtures: fixtures,
+					controlsShare: 0,
+					controlsCents: 0,
 					existingWatts: before,
 					proposedWatts: newWatts,
 					hoursPerYear: hours,

@@ -13,6 +13,9 @@ const officeLine: RetrofitLine = {
 	existingWatts: 113,
 	proposedWatts: 40,
 	fixtures: 40,
+	newFixtures: 40,
+	controlsShare: 0,
+	controlsCents: 0,
 	hoursPerYear: 3000,
 	costCents: 95_00,
 	rebateCents: 20_00,
@@ -50,6 +53,9 @@ describe("a retrofit", () => {
 					existingWatts: 458,
 					proposedWatts: 150,
 					fixtures: 36,
+					newFixtures: 36,
+					controlsShare: 0,
+					controlsCents: 0,
 					hoursPerYear: 4000,
 					costCents: 399_00,
 					rebateCents: 75_00,
@@ -98,6 +104,7 @@ describe("a retrofit", () => {
 			existingWatts: 1_040,
 			proposedWatts: 40,
 			fixtures: 125,
+			newFixtures: 125,
 			hoursPerYear: 8_000,
 		};
 		const { savedKwh, poundsOfCarbon } = calculateRetrofit({
@@ -122,6 +129,23 @@ describe("a retrofit", () => {
 			lines: [officeLine, officeLine],
 		});
 		expect(both).toMatchObject({ savedKwh: 17_520, savedCents: 2102_40, netCostCents: 5000_00 });
+	});
+
+	it("takes another number of new fixtures, and controls, by hand", () => {
+		// 40 × 113 W × 3,000 hr = 13,560 kWh; 32 × 40 W × 3,000 hr = 3,840 kWh, of which sensors save 24%: 921.6 kWh.
+		const result = calculateRetrofit({
+			...office,
+			demandCentsPerKw: 10_00,
+			newUpkeepCents: 1_00,
+			lines: [{ ...officeLine, newFixtures: 32, controlsShare: 0.24, controlsCents: 400_00 }],
+		});
+		expect(result.existingKwh).toBe(13_560);
+		expect(result.proposedKwh).toBeCloseTo(2918.4, 6);
+		expect(result.controlsKwh).toBeCloseTo(921.6, 6);
+		// 4.52 kW − 1.28 kW, without controls: × $10 × 12 = $388.80.
+		expect(result.demandCents).toBe(388_80);
+		// 32 × $95 + $400 = $3,440; 32 × $20 = $640; 32 × $1 a year.
+		expect(result).toMatchObject({ costCents: 3440_00, rebateCents: 640_00, maintenanceCents: -32_00 });
 	});
 
 	it("compares the loan's payment with savings", () => {
@@ -158,6 +182,9 @@ const lines = fc.record({
 	existingWatts: fc.double({ min: 0.1, max: 10_000, noNaN: true }),
 	proposedWatts: fc.double({ min: 0.1, max: 10_000, noNaN: true }),
 	fixtures: fc.integer({ min: 1, max: 100_000 }),
+	newFixtures: fc.integer({ min: 1, max: 100_000 }),
+	controlsShare: fc.double({ min: 0, max: 0.95, noNaN: true }),
+	controlsCents: fc.integer({ min: 0, max: 1_000_000_000 }),
 	hoursPerYear: fc.integer({ min: 1, max: 8760 }),
 	costCents: fc.integer({ min: 0, max: 10_000_000 }),
 	rebateCents: fc.integer({ min: 0, max: 10_000_000 }),

@@ -1,15 +1,21 @@
-/** Energy and money of a lighting retrofit, fixtures replaced one for one. Money in integer US cents. */
+/** Energy and money of a lighting retrofit. Money in integer US cents. */
 import { toDollars } from "#rules/money/cents";
 
 export type RetrofitLine = {
+	/** Existing fixtures. */
 	fixtures: number;
+	newFixtures: number;
 	/** Input watts of one fixture. */
 	existingWatts: number;
 	proposedWatts: number;
 	hoursPerYear: number;
-	/** Cost of one fixture, installed. */
+	/** Part of the new fixtures' energy that their controls save, as a fraction. */
+	controlsShare: number;
+	/** Cost of the line's controls, installed. */
+	controlsCents: number;
+	/** Cost of one new fixture, installed. */
 	costCents: number;
-	/** Rebate for one fixture. */
+	/** Rebate for one new fixture. */
 	rebateCents: number;
 	/** Lamps of an existing fixture and their life in hours; `null` leaves out their replacement. */
 	relamping: { lamps: number; lifeHours: number } | null;
@@ -78,7 +84,9 @@ export type RetrofitResult = {
 	demandCents: number;
 	coolingCents: number;
 	maintenanceCents: number;
-	/** All of them, in the first year. */
+	/** Kilowatt-hours that controls save, a part of `savedKwh`. */
+	controlsKwh: number;
+	/** All savings, in the first year. */
 	savedCents: number;
 	costCents: number;
 	rebateCents: number;
@@ -97,8 +105,26 @@ export type RetrofitResult = {
 };
 
 /** W × fixtures × h ÷ 1,000. */
-export const yearlyKwh = (watts: number, fixtures: number, hoursPerYear: number): number =>
+const yearlyKwh = (watts: number, fixtures: number, hoursPerYear: number): number =>
 	(watts * fixtures * hoursPerYear) / 1000;
+
+/** Kilowatt-hours of a line. Controls save energy, but not the load that a demand charge is about. */
+function lineKwh({ existingWatts, proposedWatts, fixtures, newFixtures, ...line }: RetrofitLine) {
+	const existing = yearlyKwh(existingWatts, fixtures, line.hoursPerYear);
+	const uncontrolled = yearlyKwh(proposedWatts, newFixtures, line.hoursPerYear);
+	const controls = uncontrolled * line.controlsShare;
+	return { existing, controls, proposed: uncontrolled - controls };
+}
+
+/** What a line saves a year, with its controls. */
+export function savedKwhOf(line: RetrofitLine): number {
+	const { existing, proposed } = lineKwh(line);
+	return existing - proposed;
+}
+
+/** Cost of a line's fixtures and controls, less its rebates. */
+export const netCostOf = ({ costCents, rebateCents, newFixtures, controlsCents }: RetrofitLine): number =>
+	(costCents - rebateCents) * newFixtures + controlsCents;
 
 /** Years; `null` without savings, 0 without a cost. */
 export const simplePayback = (netCostCents: number, savedCents: number): number | null =>
@@ -113,13 +139,13 @@ const relampingCents = ({ fixtures, hoursPerYear, relamping }: RetrofitLine, eac
 
 export function calculateRetrofit(input: RetrofitInput): RetrofitResult {
 	const { lines, rateCentsPerKwh } = input;
-	const kilowatts = (watts: (line: RetrofitLine) => number) =>
-		sum(lines, (line) => watts(line) * line.fixtures) / 1000;
-	const existingKilowatts = kilowatts((line) => line.existingWatts);
-	const proposedKilowatts = kilowatts((line) => line.proposedWatts);
-	const savedKilowatts = kilowatts((line) => line.existingWatts - line.proposedWatts);
-	const existingKwh = sum(lines, (line) => yearlyKwh(line.existingWatts, line.fixtures, line.hoursPerYear));
-	const proposedKwh = sum(lines, (line) => yearlyKwh(line.proposedWatts, line.fixtures, line.hoursPerYear));
+	const existingWatts = sum(lines, (line) => line.existingWatts * line.fixtures);
+	const proposedWatts = sum(lines, (line) => line.proposedWatts * line.newFixtures);
+	const savedKilowatts = (existingWatts - proposedWatts) / 1000;
+	const kwh = lines.map(lineKwh);
+	const existingKwh = sum(kwh, ({ existing }) => existing);
+	const proposedKwh = sum(kwh, ({ proposed }) => proposed);
+	const controlsKwh = sum(kwh, ({ controls }) => controls);
 	const existingCents = Math.round(existingKwh * rateCentsPerKwh);
 	const proposedCents = Math.round(proposedKwh * rateCentsPerKwh);
 	const energyCents = existingCents - proposedCents;
@@ -127,9 +153,9 @@ export function calculateRetrofit(input: RetrofitInput): RetrofitResult {
 	const coolingCents = Math.round(energyCents * input.coolingShare);
 	const maintenanceCents =
 		Math.round(sum(lines, (line) => relampingCents(line, input.relampCents))) -
-		sum(lines, ({ fixtures }) => fixtures) * input.newUpkeepCents;
-	const costCents = sum(lines, (line) => line.costCents * line.fixtures);
-	const rebateCents = sum(lines, (line) => line.rebateCents * line.fixtures) + input.projectRebateCents;
+		sum(lines, ({ newFixtures }) => newFixtures) * input.newUpkeepCents;
+	const costCents = sum(lines, (line) => line.costCents * line.newFixtures + line.controlsCents);
+	const rebateCents = sum(lines, (line) => line.rebateCents * line.newFixtures) + input.projectRebateCents;
 	const netCostCents = Math.max(0, costCents - rebateCents);
 	const priced = energyCents + demandCents + coolingCents;
 	const savedCents = priced + maintenanceCents;
@@ -138,12 +164,13 @@ export function calculateRetrofit(input: RetrofitInput): RetrofitResult {
 	);
 	const flows = [-netCostCents, ...yearly];
 	return {
-		existingKilowatts,
-		proposedKilowatts,
+		existingKilowatts: existingWatts / 1000,
+		proposedKilowatts: proposedWatts / 1000,
 		savedKilowatts,
 		existingKwh,
 		proposedKwh,
 		savedKwh: existingKwh - proposedKwh,
+		controlsKwh,
 		existingCents,
 		proposedCents,
 		energyCents,
@@ -238,7 +265,7 @@ export function monthlyPayment(cents: number, rate: number, years: number): numb
 
 // Watts, current, energy and cost of fixtures of one kind.
 
-export type LoadFigures = {
+type LoadFigures = {
 	/** Of one fixture. */
 	watts: number;
 	fixtures: number;
@@ -250,31 +277,17 @@ export type LoadFigures = {
 	hoursPerYear: number | null;
 	centsPerKwh: number | null;
 };
-
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** Watts of a balanced three-phase load are this times volts, amps and power factor. */
 export const threePhaseFactor = 1.732;
 
 /** Line current, in hundredths of an amp below 1 A; energy in kWh a year; cost in US dollars a year. */
-export function lightingLoad({
-	watts,
-	fixtures,
-	volts,
-	powerFactor,
-	threePhase,
-	hoursPerYear,
-	centsPerKwh,
-}: LoadFigures): {
-	totalWatts: number;
-	amps: number | null;
-	kwh: number | null;
-	cost: number | null;
-} {
+export function lightingLoad({ watts, fixtures, volts, hoursPerYear, centsPerKwh, ...load }: LoadFigures) {
 	const totalWatts = round(watts * fixtures, 1);
 	const kwh = hoursPerYear === null ? null : (totalWatts * hoursPerYear) / 1000;
-	const amps =
-		volts === null ? null : totalWatts / (volts * powerFactor * (threePhase ? threePhaseFactor : 1));
+	const phases = load.threePhase ? threePhaseFactor : 1;
+	const amps = volts === null ? null : totalWatts / (volts * load.powerFactor * phases);
 	return {
 		totalWatts,
 		amps: amps === null ? null : round(amps, amps < 1 ? 2 : 1),

@@ -363,6 +363,8 @@ export const otherDecoders: Record<string, string> = {
 	"app/features/custom-builder/documents/run-photometry.resource.ts": "writes ZIP archives",
 	"app/features/link-previews/preview-thread.server.ts":
 		"draws the SVG that it wrote itself, and photographs as the shop copied them",
+	"app/features/payback/energy-figures.server.ts":
+		"the operator's own figures, a CSV of up to 1 MB and 2,000 rows",
 	"app/features/newsletter/newsletter.server.ts": "its service's answer, cut at a few KB",
 	"app/shared/workbook.server.ts": "writes ZIP archives",
 	"app/shared/pdf/fonts.server.ts": "the fonts of documents, shipped in a package",

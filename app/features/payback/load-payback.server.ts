@@ -15,9 +15,10 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { energyFigures } from "./energy-figures.server.ts";
 import { appendToNote } from "./note-text.tsx";
-import { type PaybackErrors, type PaybackValues, storedDays } from "./payback-fields.ts";
-import { type RateSource, readPayback, readTyped } from "./payback-form.server.ts";
+import { type PaybackErrors, type PaybackValues, readTyped, storedDays } from "./payback-fields.ts";
+import { type FigureSources, readPayback } from "./payback-form.server.ts";
 import { isLasting, type PaybackQuery, readLink, type readPosted } from "./payback-link.server.ts";
 import { paybackText } from "./payback-texts.ts";
 import type { savePaybackForm } from "./save-payback-form.ts";
@@ -27,7 +28,7 @@ export type PaybackOutcome = {
 	/** Query of the calculation's link; `null` where none can hold it. */
 	link: PaybackQuery | null;
 	input: RetrofitInput;
-	rate: RateSource;
+	sources: FigureSources;
 	result: RetrofitResult;
 	/** Part found for each line; `null` without a part number. */
 	parts: (Extract<FoundPart, { kind: "found" }> | null)[];
@@ -71,7 +72,7 @@ export async function loadPayback(
 				"The catalog isn't responding right now. We kept what you entered; try again in a minute, or enter watts and cost.",
 			status: 503,
 		};
-	const form = readPayback(typed, parts);
+	const form = readPayback(typed, parts, energyFigures());
 	if (form.kind === "wrong") return { ...blank, errors: form.errors, status: 400 };
 	return {
 		...blank,
@@ -79,7 +80,7 @@ export async function loadPayback(
 			values,
 			link,
 			input: form.input,
-			rate: form.rate,
+			sources: form.sources,
 			result: calculateRetrofit(form.input),
 			parts: values.lines.map(({ sku }) => {
 				const part = parts.get(sku);

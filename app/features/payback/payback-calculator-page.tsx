@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatNumber } from "#rules/format";
-import { electricityRatesYear, stateRates } from "#rules/payback/commercial-rates";
 import { referenceFixtures } from "#rules/payback/fixture-reference";
 import { hoursPresets } from "#rules/payback/typed-figures";
 import { Notice } from "~/design-system/notice.tsx";
@@ -18,10 +17,11 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
+import { energyChoices } from "./energy-figures.server.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
 import { paybackFormBytes, paybackFormLimits, readPosted, resultAddress } from "./payback-link.server.ts";
-import { PaybackDetails, PaybackResultView } from "./payback-result.tsx";
+import { PaybackDetails, PaybackExamples, PaybackResultView } from "./payback-result.tsx";
 import { paybackView } from "./payback-view.ts";
 
 const page: ArticlePage = {
@@ -41,7 +41,7 @@ const consumeForm = createVisitorLimit("payback-forms", { each: 300, seconds: 36
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const { outcome, status, ...form } = await loadPayback(context);
 	return data(
-		{ ...form, view: outcome && paybackView(outcome) },
+		{ ...form, view: outcome && paybackView(outcome), energy: energyChoices() },
 		{
 			status,
 			headers: {
@@ -77,15 +77,15 @@ export const action = guardedAction(
 export default function PaybackCalculatorPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const { values, errors, failure, view } = useActionData<typeof action>() ?? loaded;
+	const { energy } = loaded;
 	return (
-		<ArticleLayout page={page} sections={paybackSections} folded>
+		<ArticleLayout page={page} sections={paybackSections(energy)} folded>
 			<div className="grid gap-8 xl:grid-cols-2 xl:gap-12">
 				<PaybackFormView
 					key={JSON.stringify(values)}
 					values={values}
 					errors={errors}
-					states={stateRates}
-					ratesYear={electricityRatesYear}
+					choices={energy}
 					fixtures={referenceFixtures}
 					hours={hoursPresets}
 				/>
@@ -107,51 +107,19 @@ export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
 
-const examples = [
-	{
-		name: "Office: 40 four-lamp T8 troffers to 40 W panels",
-		values: { existing: 113, proposed: 40, fixtures: 40, hours: 3000, rate: 12, cost: 95, rebate: 20 },
-	},
-	{
-		name: "Warehouse: 36 metal halide high bays to 150 W LED",
-		values: { existing: 458, proposed: 150, fixtures: 36, hours: 4000, rate: 11, cost: 399, rebate: 75 },
-	},
-	{
-		name: "Hotel corridor: 120 BR30 lamps, 65 W to 8 W LED, 24/7",
-		values: { existing: 65, proposed: 8, fixtures: 120, hours: 8760, rate: 13, cost: 9 },
-	},
-];
+type EnergyTexts = Pick<ReturnType<typeof energyChoices>, "rateRows" | "rateHeads" | "sources">;
 
-function PaybackExamples() {
-	return (
-		<section aria-labelledby="examples" className="rounded border border-line bg-surface p-4 sm:p-6">
-			<h2 id="examples" className="text-xl">
-				Start from an example
-			</h2>
-			<ul className="mt-3 flex flex-col gap-2">
-				{examples.map(({ name, values }) => (
-					<li key={name}>
-						<Link to={paths.paybackCalculator(values)} className="text-link inline-block py-1">
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
-			<p className="mt-3 text-muted text-sm">
-				These numbers are assumptions. Change them to match your project.
-			</p>
-		</section>
-	);
-}
-
-const paybackSections: ArticleSection[] = [
+const paybackSections = ({ rateRows, rateHeads, sources }: EnergyTexts): ArticleSection[] => [
 	{
 		id: "method",
 		title: "How we calculate payback",
 		body: (
 			<>
-				<p className="formula">annual savings = (existing W − new W) × fixtures × hours ÷ 1,000 × rate</p>
-				<p className="formula">payback = (cost − rebate) × fixtures ÷ annual savings</p>
+				<p className="formula">
+					annual savings = (existing W × existing fixtures − new W × new fixtures × (1 − controls savings)) ×
+					hours ÷ 1,000 × rate
+				</p>
+				<p className="formula">payback = ((cost − rebate) × new fixtures + controls) ÷ annual savings</p>
 				<p className="formula">
 					net present value = sum of each year's savings ÷ (1 + discount rate)^year − net cost
 				</p>
@@ -226,15 +194,38 @@ const paybackSections: ArticleSection[] = [
 		),
 	},
 	{
+		id: "controls",
+		title: "Savings of controls",
+		body: (
+			<>
+				<p>
+					Averages of {sources.controls}. Occupancy sensors save more in rooms that are often empty, daylight
+					harvesting more near windows and skylights. Enter one line for each zone.
+				</p>
+				<p>Controls don't lower the watts per square foot that an energy code limits.</p>
+			</>
+		),
+	},
+	{
 		id: "rates",
 		title: "Rates and carbon",
 		body: (
-			<p>
-				State averages are for commercial customers in 2019, from the US Energy Information Administration;
-				see <Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always better.
-				The carbon factor is the US average output emission rate, 823.1 lb of CO₂ per MWh (Environmental
-				Protection Agency, eGRID2022). Enter your utility's figure if you have it.
-			</p>
+			<>
+				<p>
+					Average electricity prices by state, from {sources.rates}; see{" "}
+					<Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always better. The
+					carbon factor is the average output emission rate of a region, from {sources.carbon}. Enter your
+					utility's figure if you have it.
+				</p>
+				<details>
+					<summary>Show rates by state</summary>
+					<FiguresTable
+						caption="Average rates, cents per kWh (year)"
+						columns={rateHeads.map((label, index) => ({ label, numeric: index > 0 }))}
+						rows={rateRows}
+					/>
+				</details>
+			</>
 		),
 	},
 ];

@@ -3,6 +3,7 @@ import { setImmediate as otherRequests } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { typedAmount } from "#rules/money/cents";
+import { savedKwhOf } from "#rules/payback/retrofit";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
@@ -51,7 +52,7 @@ export async function renderPayback(view: PaybackView, options: PaybackDocumentO
 		"Lines",
 		["Area", "Fixtures", "Existing", "New", "Hours", "Saved a year", "Net cost"],
 		view.lines,
-		[86, 50, 108, 108, 48, 68, 64],
+		[80, 64, 104, 110, 44, 66, 64],
 	);
 	await table(pdf, "Cash flow", ["Year", "Saved", "Cumulative", "Present value so far"], view.years);
 	await otherRequests();
@@ -156,14 +157,17 @@ export function paybackCsv({ values, input, result, parts }: PaybackOutcome): st
 		parts[index]?.sku ?? values.lines[index]?.sku ?? "",
 		line.proposedWatts,
 		line.hoursPerYear,
-		((line.existingWatts - line.proposedWatts) * line.fixtures * line.hoursPerYear) / 1000,
+		Number(savedKwhOf(line).toFixed(3)),
 		typedAmount(line.costCents),
 		typedAmount(line.rebateCents),
+		line.newFixtures,
+		Number((line.controlsShare * 100).toFixed(4)),
+		typedAmount(line.controlsCents),
 	]);
 	const rows = [
 		[
 			"Area",
-			"Fixtures",
+			"Existing fixtures",
 			"Existing (W)",
 			"New part number",
 			"New (W)",
@@ -171,12 +175,16 @@ export function paybackCsv({ values, input, result, parts }: PaybackOutcome): st
 			"Saved (kWh a year)",
 			"Installed cost each (USD)",
 			"Rebate each (USD)",
+			"New fixtures",
+			"Controls savings (%)",
+			"Controls (USD)",
 		],
 		...lines,
 		[],
 		["Result", "Value"],
 		["Rate (cents per kWh)", input.rateCentsPerKwh],
-		["Saved (kWh a year)", result.savedKwh],
+		["Saved (kWh a year)", Number(result.savedKwh.toFixed(3))],
+		["Of which controls (kWh a year)", Number(result.controlsKwh.toFixed(3))],
 		["Energy savings (USD a year)", typedAmount(result.energyCents)],
 		["Demand savings (USD a year)", typedAmount(result.demandCents)],
 		["Cooling savings (USD a year)", typedAmount(result.coolingCents)],

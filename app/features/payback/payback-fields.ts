@@ -1,6 +1,9 @@
 /** Fields of the calculator, in the order of the form. Pure, for server and browser. */
 
-/** The fields of each line; in the URL these names repeat, once a line. */
+/**
+ * The fields of each line; in the URL these names repeat, once a line. Links have them in this order, so new ones come
+ * last.
+ */
 export const lineFields = [
 	"name",
 	"existing",
@@ -10,6 +13,10 @@ export const lineFields = [
 	"sku",
 	"cost",
 	"rebate",
+	"newFixtures",
+	"controls",
+	"controlsSaved",
+	"controlsCost",
 ] as const;
 export type LineField = (typeof lineFields)[number];
 export type LineValues = Record<LineField, string>;
@@ -17,6 +24,7 @@ export type LineValues = Record<LineField, string>;
 export const termFields = [
 	"rate",
 	"state",
+	"sector",
 	"demand",
 	"rise",
 	"install",
@@ -32,6 +40,7 @@ export const termFields = [
 	"apr",
 	"term",
 	"carbon",
+	"region",
 ] as const;
 export type TermField = (typeof termFields)[number];
 export type TermValues = Record<TermField, string>;
@@ -48,15 +57,13 @@ export const paybackLimits = { lines: 50, value: 40, sku: 120 } as const;
 /** How long a calculation is stored that is too long for a link of its own. */
 export const storedDays = 7;
 
-/** US average output emission rate in pounds of CO2 per kWh: EPA, eGRID2022, 823.1 lb/MWh. */
-export const usCarbon = "0.8231";
-
 /** The terms where a field is blank. */
 export const usualTerms: Partial<TermValues> = {
 	years: "10",
 	discount: "7",
 	rise: "0",
-	carbon: usCarbon,
+	sector: "commercial",
+	region: "US",
 };
 
 export const blankLine: LineValues = {
@@ -68,6 +75,10 @@ export const blankLine: LineValues = {
 	sku: "",
 	cost: "",
 	rebate: "",
+	newFixtures: "",
+	controls: "",
+	controlsSaved: "",
+	controlsCost: "",
 };
 
 const separator = "~";
@@ -115,4 +126,53 @@ export function changeLines(lines: readonly LineValues[], change: LineChange): L
 	}
 	const left = lines.filter((_, index) => index !== change.line - 1);
 	return left.length > 0 ? left : [blankLine];
+}
+
+export type TypedForm = { values: PaybackValues; submitted: boolean; tooMany: boolean };
+
+const cut = (text: string, most: number) => text.trim().slice(0, most);
+
+const cutLine = (line: LineValues): LineValues =>
+	Object.fromEntries(
+		lineFields.map((field) => [
+			field,
+			cut(line[field], field === "sku" ? paybackLimits.sku : paybackLimits.value),
+		]),
+	) as LineValues;
+
+/** Lines of a compact link, or the repeated fields of the form. */
+function readLines(query: URLSearchParams): LineValues[] {
+	const packed = query.getAll("l");
+	if (packed.length > 0) return packed.map((text) => cutLine(unpackLine(text)));
+	const columns = Object.fromEntries(lineFields.map((field) => [field, query.getAll(field)])) as Record<
+		LineField,
+		string[]
+	>;
+	const count = Math.max(1, ...lineFields.map((field) => columns[field].length));
+	return Array.from({ length: Math.min(count, paybackLimits.lines + 1) }, (_, index) =>
+		cutLine(
+			Object.fromEntries(lineFields.map((field) => [field, columns[field][index] ?? ""])) as LineValues,
+		),
+	);
+}
+
+const alwaysSent = ["existing", "proposed", "fixtures", "hours", "cost"] as const satisfies LineField[];
+
+/** A query without all fields is a link that prefills some, so missing ones are not errors. */
+export function readTyped(query: URLSearchParams): TypedForm {
+	const lines = readLines(query);
+	const terms = Object.fromEntries(
+		termFields.map((field) => [
+			field,
+			cut(query.get(field) ?? "", paybackLimits.value) || (usualTerms[field] ?? ""),
+		]),
+	) as TermValues;
+	const change = parseChange(query.get("do"));
+	const acceptedLines = lines.slice(0, paybackLimits.lines);
+	return {
+		values: { lines: change ? changeLines(acceptedLines, change) : acceptedLines, terms },
+		submitted:
+			!change && !query.has("edit") && (query.has("l") || alwaysSent.every((field) => query.has(field))),
+		tooMany: lines.length > paybackLimits.lines,
+	};
 }

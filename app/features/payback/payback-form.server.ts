@@ -2,82 +2,45 @@
 import { z } from "zod";
 import { formatNumber } from "#rules/format";
 import { toCents, typedAmount } from "#rules/money/cents";
-import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-rates";
+import {
+	type CarbonRate,
+	type Controls,
+	type ControlsSaving,
+	controlsNames,
+	type EnergyFigures,
+	findRate,
+	type StateRate,
+	sectorNames,
+} from "#rules/payback/energy-figures";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
 import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
 import { type FigureUnit, parseHours, readTypedFigure } from "#rules/payback/typed-figures";
 import type { FoundPart } from "./load-payback.server.ts";
 import {
-	changeLines,
 	type LineField,
 	type LineValues,
-	lineFields,
 	lineKey,
 	type PaybackErrors,
 	type PaybackValues,
-	parseChange,
 	paybackLimits,
 	type TermField,
-	type TermValues,
-	termFields,
-	unpackLine,
-	usualTerms,
+	type TypedForm,
 } from "./payback-fields.ts";
 
-export type RateSource = { kind: "typed" } | { kind: "state"; name: string; year: number };
-
-export type TypedForm = { values: PaybackValues; submitted: boolean; tooMany: boolean };
+/** Where figures are from that weren't typed. */
+export type FigureSources = {
+	/** `null` for a typed rate. */
+	rate: StateRate | null;
+	/** `null` for a typed factor. */
+	carbon: CarbonRate | null;
+	/** What controls save, by line: an average, a typed share, or none. */
+	controls: readonly (LineControls | null)[];
+};
+export type LineControls = { kind: Controls | null; average: ControlsSaving | null };
 
 export type PaybackForm =
 	| { kind: "wrong"; errors: PaybackErrors }
-	| { kind: "right"; input: RetrofitInput; rate: RateSource };
-
-const cut = (text: string, most: number) => text.trim().slice(0, most);
-
-const cutLine = (line: LineValues): LineValues =>
-	Object.fromEntries(
-		lineFields.map((field) => [
-			field,
-			cut(line[field], field === "sku" ? paybackLimits.sku : paybackLimits.value),
-		]),
-	) as LineValues;
-
-/** Lines of a compact link, or the repeated fields of the form. */
-function readLines(query: URLSearchParams): LineValues[] {
-	const packed = query.getAll("l");
-	if (packed.length > 0) return packed.map((text) => cutLine(unpackLine(text)));
-	const columns = Object.fromEntries(lineFields.map((field) => [field, query.getAll(field)])) as Record<
-		LineField,
-		string[]
-	>;
-	const count = Math.max(1, ...lineFields.map((field) => columns[field].length));
-	return Array.from({ length: Math.min(count, paybackLimits.lines + 1) }, (_, index) =>
-		cutLine(
-			Object.fromEntries(lineFields.map((field) => [field, columns[field][index] ?? ""])) as LineValues,
-		),
-	);
-}
-
-const alwaysSent = ["existing", "proposed", "fixtures", "hours", "cost"] as const satisfies LineField[];
-
-/** A query without all fields is a link that prefills some, so missing ones are not errors. */
-export function readTyped(query: URLSearchParams): TypedForm {
-	const lines = readLines(query);
-	const terms = Object.fromEntries(
-		termFields.map((field) => [
-			field,
-			cut(query.get(field) ?? "", paybackLimits.value) || (usualTerms[field] ?? ""),
-		]),
-	) as TermValues;
-	const change = parseChange(query.get("do"));
-	const acceptedLines = lines.slice(0, paybackLimits.lines);
-	return {
-		values: { lines: change ? changeLines(acceptedLines, change) : acceptedLines, terms },
-		submitted:
-			!change && !query.has("edit") && (query.has("l") || alwaysSent.every((field) => query.has(field))),
-		tooMany: lines.length > paybackLimits.lines,
-	};
-}
+	| { kind: "right"; input: RetrofitInput; sources: FigureSources };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -136,6 +99,10 @@ const lineSchema = z.object({
 	proposed: figure("the new fixture watts", watts),
 	cost: figure("the cost of a new fixture", dollars),
 	rebate: orZero("the rebate", dollars),
+	newFixtures: z.union([z.literal(""), whole("the number of new fixtures", { min: 1, max: 100_000 })]),
+	controls: z.union([z.literal(""), z.enum(controlsNames, { error: "Choose controls from the list" })]),
+	controlsSaved: z.union([z.literal(""), figure("the controls savings", { min: 0, max: 95, unit: "%" })]),
+	controlsCost: orZero("the cost of controls", { min: 0, max: 10_000_000, unit: "dollars" }),
 });
 
 const percent = (name: string, min: number, max: number) => figure(name, { min, max, unit: "%" });
@@ -143,10 +110,8 @@ const years = (name: string, max: number) => whole(name, { min: 1, max, unit: "y
 
 const termSchema = z.object({
 	rate: z.union([z.literal(""), figure("the rate", { min: 1, max: 200, unit: "cents" })]),
-	state: z.union([
-		z.literal(""),
-		z.string().refine((code) => getStateRate(code) !== undefined, { error: "Choose a state from the list" }),
-	]),
+	state: z.string(),
+	sector: z.enum(sectorNames, { error: "Choose a sector from the list" }),
 	demand: orZero("the demand charge", { min: 0, max: 200, unit: "dollars" }),
 	rise: percent("the price rise", -10, 25),
 	install: orZero("the installation", dollars),
@@ -161,7 +126,8 @@ const termSchema = z.object({
 	discount: percent("the discount rate", 0, 50),
 	apr: z.union([z.literal(""), percent("the interest rate", 0, 50)]),
 	term: z.union([z.literal(""), years("the loan term", 30)]),
-	carbon: figure("the carbon factor", { min: 0, max: 5, unit: "lb" }),
+	carbon: z.union([z.literal(""), figure("the carbon factor", { min: 0, max: 5, unit: "lb" })]),
+	region: z.string(),
 });
 
 type Line = z.output<typeof lineSchema>;
@@ -183,6 +149,7 @@ function withPart(line: LineValues, part: FoundPart | undefined, install: string
 export function readPayback(
 	{ values, tooMany }: Pick<TypedForm, "values" | "tooMany">,
 	parts: ReadonlyMap<string, FoundPart>,
+	figures: EnergyFigures,
 ): PaybackForm {
 	const errors: PaybackErrors = {};
 	if (tooMany)
@@ -192,12 +159,16 @@ export function readPayback(
 	const parsed = termSchema.safeParse(values.terms);
 	if (!parsed.success) collect(parsed.error, (field) => field as TermField, errors);
 	const { terms } = values;
+	const rate = parsed.success ? findRate(figures, terms.state, parsed.data.sector) : undefined;
+	const carbon = figures.carbon.find(({ code }) => code === terms.region);
 	if (terms.rate === "" && terms.state === "")
 		errors.rate = "Enter your rate, or choose a state to use its average";
+	else if (parsed.success && terms.state !== "" && !rate) errors.state = "Choose a state from the list";
+	if (!carbon) errors.region = "Choose a region from the list";
 	if ((terms.apr === "") !== (terms.term === ""))
 		errors[terms.apr === "" ? "apr" : "term"] = "Enter both the interest rate and the loan term, or neither";
-	if (Object.keys(errors).length > 0 || !parsed.success) return { kind: "wrong", errors };
-	return toInput(lines, parsed.data);
+	if (Object.keys(errors).length > 0 || !parsed.success || !carbon) return { kind: "wrong", errors };
+	return toInput(lines, parsed.data, { rate, carbon, averages: figures.controls });
 }
 
 function collect(error: z.ZodError, getKey: (field: string) => string, errors: PaybackErrors): void {
@@ -237,15 +208,19 @@ function readLine(line: LineValues, index: number, { parts, values, errors }: Re
 	return parsed.data;
 }
 
-function toInput(lines: readonly Line[], terms: Terms): PaybackForm {
-	const state = getStateRate(terms.state);
-	const typed = terms.rate === "" ? null : terms.rate;
-	const cents = typed ?? state?.cents ?? 0;
+type Averages = {
+	rate: StateRate | undefined;
+	carbon: CarbonRate;
+	averages: EnergyFigures["controls"];
+};
+
+function toInput(lines: readonly Line[], terms: Terms, { rate, carbon, averages }: Averages): PaybackForm {
+	const controls = lines.map((line) => lineControls(line, averages));
 	return {
 		kind: "right",
 		input: {
-			lines: lines.map((line) => toLine(line, terms)),
-			rateCentsPerKwh: cents,
+			lines: lines.map((line, index) => toLine(line, terms, controls[index]?.share ?? 0)),
+			rateCentsPerKwh: terms.rate === "" ? (rate?.cents ?? 0) : terms.rate,
 			demandCentsPerKw: toCents(terms.demand),
 			relampCents: toCents(terms.lamp) + toCents(terms.labor),
 			newUpkeepCents: toCents(terms.upkeep),
@@ -255,22 +230,41 @@ function toInput(lines: readonly Line[], terms: Terms): PaybackForm {
 			discountRate: terms.discount / 100,
 			years: terms.years,
 			loan: terms.apr !== "" && terms.term !== "" ? { rate: terms.apr / 100, years: terms.term } : null,
-			poundsPerKwh: terms.carbon,
+			poundsPerKwh: terms.carbon === "" ? carbon.pounds : terms.carbon,
 		},
-		rate:
-			typed === null && state
-				? { kind: "state", name: state.name, year: electricityRatesYear }
-				: { kind: "typed" },
+		sources: {
+			rate: terms.rate === "" ? (rate ?? null) : null,
+			carbon: terms.carbon === "" ? carbon : null,
+			controls,
+		},
 	};
 }
 
+/** What the controls of a line save: as typed, else the average of their kind. */
+function lineControls(
+	{ controls, controlsSaved }: Line,
+	averages: EnergyFigures["controls"],
+): (LineControls & { share: number }) | null {
+	const kind = controls === "" ? null : controls;
+	if (controlsSaved !== "")
+		return controlsSaved > 0 || kind ? { kind, average: null, share: controlsSaved / 100 } : null;
+	return kind && { kind, average: averages[kind], share: averages[kind].share };
+}
+
 /** Lamps and life come from the reference table, or from what was typed for all lines. */
-function toLine({ existing: before, cost, rebate, ...line }: Line, terms: Terms): RetrofitLine {
+function toLine(
+	{ existing: before, cost, rebate, ...line }: Line,
+	terms: Terms,
+	controlsShare: number,
+): RetrofitLine {
 	const existingFixture = typeof before === "number" ? null : before;
 	const lamps = existingFixture?.lamps ?? (terms.lamps || null);
 	const lifeHours = existingFixture?.lampLifeHours ?? (terms.life || null);
 	return {
 		fixtures: line.fixtures,
+		newFixtures: line.newFixtures === "" ? line.fixtures : line.newFixtures,
+		controlsShare,
+		controlsCents: toCents(line.controlsCost),
 		existingWatts: typeof before === "number" ? before : before.watts,
 		proposedWatts: line.proposed,
 		hoursPerYear: line.hours,

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import { getStateRate, nationalRateCents, stateRates } from "#rules/payback/commercial-rates";
+import { builtInFigures, findRate, getStateRate, stateRates } from "#rules/payback/energy-figures";
 import { getReferenceFixture, referenceFixtures } from "#rules/payback/fixture-reference";
 import { hoursPresets, parseHours } from "#rules/payback/typed-figures";
 import type { FoundPart } from "./load-payback.server.ts";
-import { changeLines, compactQuery, parseChange, paybackLimits } from "./payback-fields.ts";
-import { readPayback, readTyped } from "./payback-form.server.ts";
+import { changeLines, compactQuery, parseChange, paybackLimits, readTyped } from "./payback-fields.ts";
+import { readPayback as readWith } from "./payback-form.server.ts";
 
 const good = {
 	existing: "113",
@@ -25,6 +25,8 @@ const panel: FoundPart = {
 	lifeHours: 50_000,
 	priceCents: 71_25,
 };
+const readPayback = (typed: ReturnType<typeof readTyped>, parts: ReadonlyMap<string, FoundPart>) =>
+	readWith(typed, parts, builtInFigures);
 const read = (changes: Record<string, string> = {}, parts: ReadonlyMap<string, FoundPart> = new Map()) =>
 	readPayback(readTyped(new URLSearchParams({ ...good, ...changes })), parts);
 const inputOf = (changes: Record<string, string> = {}, parts?: ReadonlyMap<string, FoundPart>) => {
@@ -98,12 +100,41 @@ test("a missing rate defaults to the state's; a typed rate wins", () => {
 	expect(read({ rate: "", state: "CA" })).toMatchObject({
 		kind: "right",
 		input: { rateCentsPerKwh: 16.67 },
-		rate: { kind: "state", name: "California", year: 2019 },
+		sources: { rate: { name: "California", sector: "commercial", year: 2019 } },
 	});
 	expect(read({ rate: "21.5", state: "CA" })).toMatchObject({
 		input: { rateCentsPerKwh: 21.5 },
-		rate: { kind: "typed" },
+		sources: { rate: null },
 	});
+});
+
+test("reads the number of new fixtures and their controls", () => {
+	expect(inputOf().lines[0]).toMatchObject({ fixtures: 40, newFixtures: 40, controlsShare: 0 });
+	const line = inputOf({ newFixtures: "32", controls: "daylight", controlsCost: "$1,200" }).lines[0];
+	expect(line).toMatchObject({ newFixtures: 32, controlsShare: 0.28, controlsCents: 1200_00 });
+	const typed = read({ controls: "daylight", controlsSaved: "35%" });
+	expect(typed).toMatchObject({
+		input: { lines: [{ controlsShare: 0.35 }] },
+		sources: { controls: [{ kind: "daylight", average: null }] },
+	});
+	expect(getErrors({ controls: "magic", newFixtures: "0", controlsSaved: "99" })).toEqual({
+		"controls-1": "Choose controls from the list",
+		"newFixtures-1": "The number of new fixtures must be between 1 and 100,000",
+		"controlsSaved-1": "The controls savings must be between 0 and 95%",
+	});
+});
+
+test("takes the average of a sector and of a region", () => {
+	expect(read({ rate: "", state: "CA", sector: "residential" })).toMatchObject({
+		input: { rateCentsPerKwh: 29.51, poundsPerKwh: 0.8231 },
+		sources: { rate: { year: 2023 }, carbon: { code: "US" } },
+	});
+	expect(read({ carbon: "0.5" })).toMatchObject({
+		input: { poundsPerKwh: 0.5 },
+		sources: { carbon: null },
+	});
+	expect(getErrors({ sector: "farm" })).toEqual({ sector: "Choose a sector from the list" });
+	expect(getErrors({ region: "ERCT" })).toEqual({ region: "Choose a region from the list" });
 });
 
 test("names every missing figure of an empty form", () => {
@@ -218,7 +249,7 @@ test("keeps typed values, truncated to a safe length", () => {
 test("has a rate for each state and the District of Columbia", () => {
 	expect(new Set(stateRates.map(({ code }) => code)).size).toBe(51);
 	expect(getStateRate("tx")?.cents).toBe(8.06);
-	expect(nationalRateCents).toBe(10.68);
+	expect(findRate(builtInFigures, "US")?.cents).toBe(10.68);
 	for (const { cents } of stateRates) expect(cents).toBeGreaterThan(5);
 });
 

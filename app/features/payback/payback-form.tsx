@@ -9,7 +9,6 @@ import { paths } from "~/paths.ts";
 import { formTool } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import {
-	type LineValues,
 	lineFields,
 	lineKey,
 	type PaybackErrors,
@@ -19,19 +18,20 @@ import {
 	termFields,
 	usualTerms,
 } from "./payback-fields.ts";
-import { Figure, inputId, lineTexts, StateRate, termTexts } from "./payback-inputs.tsx";
+import { type Choice, Choose, Figure, inputId, Line, Pair, termTexts } from "./payback-inputs.tsx";
+
+export type PaybackChoices = Record<"states" | "sectors" | "regions" | "controls", readonly Choice[]>;
 
 type Props = {
 	values: PaybackValues;
 	errors: PaybackErrors;
-	states: readonly { code: string; name: string; cents: number }[];
-	ratesYear: number;
+	choices: PaybackChoices;
 	fixtures: readonly { name: string; watts: number }[];
 	hours: readonly HoursPreset[];
 };
 
 /** Posted, since an address holds fewer values than fifty lines have. The action leads to the result's own link. */
-export function PaybackFormView({ values, errors, states, ratesYear, fixtures, hours }: Props) {
+export function PaybackFormView({ values, errors, choices, fixtures, hours }: Props) {
 	const keys = [
 		...values.lines.flatMap((_, index) => lineFields.map((field) => lineKey(field, index))),
 		...termFields,
@@ -42,7 +42,7 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 		const line = values.lines.length > 1 ? /-(\d+)$/.exec(key)?.[1] : undefined;
 		return [{ fieldId: inputId(key), message: line ? `Line ${line}: ${message}` : message }];
 	});
-	const term = (field: Exclude<TermField, "state">) => (
+	const term = (field: keyof typeof termTexts) => (
 		<Figure
 			id={field}
 			name={field}
@@ -63,7 +63,7 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 			{...formTool({
 				name: "calculate_payback",
 				description:
-					"Energy, money and years of payback when LED fixtures replace existing ones, one for one.",
+					"Energy, money and years of payback when LED fixtures, with or without controls, replace existing ones.",
 				reads: true,
 			})}
 			className="flex min-w-0 flex-col gap-5"
@@ -75,6 +75,7 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
 					key={index}
 					{...{ line, index, errors, action }}
+					controls={choices.controls}
 					count={values.lines.length}
 					state={values.terms.state}
 				/>
@@ -93,7 +94,27 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 			)}
 			<Group title="Energy price">
 				{term("rate")}
-				<StateRate states={states} year={ratesYear} value={values.terms.state} error={errors.state} />
+				<Pair>
+					<Choose
+						id="state"
+						name="state"
+						label="Or use a state average"
+						hint="Used if you leave the rate blank"
+						none="None"
+						choices={choices.states}
+						value={values.terms.state}
+						error={errors.state}
+					/>
+					<Choose
+						id="sector"
+						name="sector"
+						label="Sector and year of the average"
+						hint="The latest we have"
+						choices={choices.sectors}
+						value={values.terms.sector}
+						error={errors.sector}
+					/>
+				</Pair>
 				<Disclosure summary="Demand charge and price rise" open={isOpen("demand", "rise")}>
 					<Pair>
 						{term("demand")}
@@ -123,7 +144,7 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 				</Disclosure>
 				<Disclosure
 					summary="Study period, loan and CO₂"
-					open={isOpen("years", "discount", "apr", "term", "carbon")}
+					open={isOpen("years", "discount", "apr", "term", "carbon", "region")}
 				>
 					<Pair>
 						{term("years")}
@@ -131,6 +152,14 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 						{term("apr")}
 						{term("term")}
 						{term("carbon")}
+						<Choose
+							id="region"
+							name="region"
+							label="Region of the CO₂ average"
+							choices={choices.regions}
+							value={values.terms.region}
+							error={errors.region}
+						/>
 					</Pair>
 				</Disclosure>
 			</Group>
@@ -155,75 +184,6 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 		</PostForm>
 	);
 }
-
-const rebatesFor = ({ sku, existing, hours }: LineValues, state: string): string =>
-	paths.availableRebates(
-		sku === ""
-			? { state }
-			: { state, sku, existing: /^[\d.,\s]+$/.test(existing) ? existing : undefined, hours },
-	);
-
-function Line({
-	line,
-	index,
-	count,
-	errors,
-	action,
-	state,
-}: {
-	line: LineValues;
-	index: number;
-	count: number;
-	errors: PaybackErrors;
-	action: string;
-	state: string;
-}) {
-	return (
-		<fieldset
-			id={`line-${index + 1}`}
-			className="flex min-w-0 scroll-mt-20 flex-col gap-4 rounded border border-line p-4"
-		>
-			<legend className="px-2 font-semibold text-navy-900">Line {index + 1}</legend>
-			<Pair>
-				{lineFields.map((field) => (
-					<Figure
-						key={field}
-						id={lineKey(field, index)}
-						name={field}
-						text={lineTexts[field]}
-						value={line[field]}
-						error={errors[lineKey(field, index)]}
-					/>
-				))}
-			</Pair>
-			<Link
-				to={rebatesFor(line, state)}
-				rel="nofollow"
-				className="text-link inline-flex min-h-touch items-center self-start"
-			>
-				{line.sku === "" ? "Find rebates" : `Find rebates for ${line.sku}`}
-			</Link>
-			{count > 1 && (
-				<Button
-					type="submit"
-					name="do"
-					value={`remove ${index + 1}`}
-					formAction={`${action}#line-${Math.max(1, index)}`}
-					variant="quiet"
-					size="sm"
-					icon="trash"
-					className="self-start"
-				>
-					Remove line {index + 1}
-				</Button>
-			)}
-		</fieldset>
-	);
-}
-
-const Pair = ({ children }: { children: ReactNode }) => (
-	<div className="grid gap-4 pb-2 sm:grid-cols-2">{children}</div>
-);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
 	return (

@@ -17,10 +17,12 @@ import {
 	type PaybackValues,
 	parseChange,
 	paybackLimits,
+	readTyped,
 	storedDays,
+	type TypedForm,
 	termFields,
+	usualTerms,
 } from "./payback-fields.ts";
-import { readTyped, type TypedForm } from "./payback-form.server.ts";
 
 export type PaybackQuery = Record<string, string | string[]>;
 
@@ -35,9 +37,18 @@ export const paybackFormBytes = 400_000;
 /** Mail programs carry links of this length. */
 const longestQuery = 3_000;
 
-const texts = <Field extends string>(fields: readonly Field[]) =>
-	z.object(Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<Field, z.ZodString>);
-const valuesSchema = z.object({ lines: z.array(texts(lineFields)), terms: texts(termFields) });
+/** A calculation that an earlier release stored lacks the newest fields. */
+const texts = <Field extends string>(fields: readonly Field[], usual: Partial<Record<Field, string>>) =>
+	z.object(
+		Object.fromEntries(fields.map((field) => [field, z.string().default(usual[field] ?? "")])) as Record<
+			Field,
+			z.ZodDefault<z.ZodString>
+		>,
+	);
+const valuesSchema = z.object({
+	lines: z.array(texts(lineFields, {})),
+	terms: texts(termFields, usualTerms),
+});
 
 /**
  * What is stored in a week, by one visitor and by all, in characters. All of two weeks fit into the memory, so nobody

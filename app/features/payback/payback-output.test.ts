@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
+import { builtInFigures } from "#rules/payback/energy-figures";
 import { calculateRetrofit } from "#rules/payback/retrofit";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 import { appendToNote, noteParts } from "./note-text.tsx";
 import { paybackCsv, renderPayback } from "./payback-document.server.ts";
-import { compactQuery } from "./payback-fields.ts";
-import { readPayback, readTyped } from "./payback-form.server.ts";
+import { compactQuery, readTyped } from "./payback-fields.ts";
+import { readPayback } from "./payback-form.server.ts";
 import { cashChart, paybackView, shortMoney } from "./payback-view.ts";
 
 function outcomeOf(query: string): PaybackOutcome {
 	const typed = readTyped(new URLSearchParams(query));
-	const form = readPayback(typed, new Map());
+	const form = readPayback(typed, new Map(), builtInFigures);
 	if (form.kind === "wrong") throw new Error(JSON.stringify(form.errors));
-	const { input, rate } = form;
+	const { input, sources } = form;
 	return {
 		values: typed.values,
 		link: compactQuery(typed.values),
 		input,
-		rate,
+		sources,
 		result: calculateRetrofit(input),
 		parts: input.lines.map(() => null),
 	};
@@ -35,6 +37,35 @@ test("puts the figures into every formula", () => {
 		expect(view.formulas.some((text) => text.startsWith(`${name}: `))).toBe(true);
 	expect(view.verdict).toBe("2.1 years");
 	expect(view.links?.page).toContain("~113~40~3000~40~~95~20");
+});
+
+test("names what changes the number of fixtures, and controls with their source", () => {
+	const outcome = outcomeOf(
+		"l=Hall~113~40~3000~40~~95~20~32~occupancy~~400&rate=&state=TX&sector=industrial",
+	);
+	const view = paybackView(outcome);
+	expect(view.lines).toEqual([
+		[
+			"Hall",
+			"40 → 32",
+			`113${thinSpace}W`,
+			`40${thinSpace}W, Occupancy sensors, 24%`,
+			"3,000",
+			`10,642${thinSpace}kWh`,
+			"$2,800.00",
+		],
+	]);
+	expect(view.formulas[0]).toBe(
+		"Line 1: (113 W × 40 − 40 W × 32 × (1 − 24%)) × 3,000 hr ÷ 1,000 = 10,642 kWh",
+	);
+	expect(view.energy).toContainEqual(["Of which controls", "—", "—", `922${thinSpace}kWh`]);
+	const told = view.assumptions.join(" ");
+	expect(told).toContain(
+		"the average industrial rate in Texas in 2019 (US Energy Information Administration)",
+	);
+	expect(told).toContain("Lawrence Berkeley National Laboratory, Lighting Controls in Commercial Buildings");
+	expect(told).toContain("0.8231 lb per kWh, the US average, 2022");
+	expect(paybackCsv(outcome)).toContain("Hall,40,113,,40,3000,10641.6,95.00,20.00,32,24,400.00");
 });
 
 test("marks text in the CSV that a spreadsheet would run, and leaves negative amounts", () => {

@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { paths } from "~/paths.ts";
 import { storedDays } from "./payback-fields.ts";
 import type { CashChart, PaybackView } from "./payback-view.ts";
 
@@ -155,5 +157,42 @@ function CashPicture({ chart }: { chart: CashChart }) {
 				</g>
 			</svg>
 		</figure>
+	);
+}
+
+const examples = [
+	{
+		name: "Office: 40 four-lamp T8 troffers to 40 W panels",
+		values: { existing: 113, proposed: 40, fixtures: 40, hours: 3000, rate: 12, cost: 95, rebate: 20 },
+	},
+	{
+		name: "Warehouse: 36 metal halide high bays to 150 W LED",
+		values: { existing: 458, proposed: 150, fixtures: 36, hours: 4000, rate: 11, cost: 399, rebate: 75 },
+	},
+	{
+		name: "Hotel corridor: 120 BR30 lamps, 65 W to 8 W LED, 24/7",
+		values: { existing: 65, proposed: 8, fixtures: 120, hours: 8760, rate: 13, cost: 9 },
+	},
+];
+
+export function PaybackExamples() {
+	return (
+		<section aria-labelledby="examples" className="rounded border border-line bg-surface p-4 sm:p-6">
+			<h2 id="examples" className="text-xl">
+				Start from an example
+			</h2>
+			<ul className="mt-3 flex flex-col gap-2">
+				{examples.map(({ name, values }) => (
+					<li key={name}>
+						<Link to={paths.paybackCalculator(values)} className="text-link inline-block py-1">
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p className="mt-3 text-muted text-sm">
+				These numbers are assumptions. Change them to match your project.
+			</p>
+		</section>
 	);
 }

@@ -1,8 +1,9 @@
 /** A calculation in words and rows, for the page, the PDF and the CSV. */
 
 import { formatCents, formatCount, formatNumber } from "#rules/format";
+import { controlsLabels } from "#rules/payback/energy-figures";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
-import type { RetrofitResult } from "#rules/payback/retrofit";
+import { netCostOf, type RetrofitLine, type RetrofitResult, savedKwhOf } from "#rules/payback/retrofit";
 import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 
@@ -31,6 +32,7 @@ export const energyRows = ({ result }: PaybackOutcome): TextRow[] => [
 		kilowatts(result.savedKilowatts),
 	],
 	["Energy", kwh(result.existingKwh), kwh(result.proposedKwh), kwh(result.savedKwh)],
+	...(result.controlsKwh > 0 ? [["Of which controls", "—", "—", kwh(result.controlsKwh)]] : []),
 	[
 		"Energy cost",
 		formatCents(result.existingCents),
@@ -55,7 +57,12 @@ export function moneyRows({ result, input }: PaybackOutcome): TextRow[] {
 	const period = formatCount(input.years, "year");
 	const { loan } = result;
 	return [
-		["Fixtures and installation", formatCents(result.costCents)],
+		[
+			input.lines.some(({ controlsCents }) => controlsCents > 0)
+				? "Fixtures, controls and installation"
+				: "Fixtures and installation",
+			formatCents(result.costCents),
+		],
 		["Rebates", formatCents(-result.rebateCents)],
 		["Net cost", formatCents(result.netCostCents)],
 		["Simple payback", paybackText(result)],
@@ -88,18 +95,35 @@ export function moneyRows({ result, input }: PaybackOutcome): TextRow[] {
 	];
 }
 
+/** Such as "40", or "40 → 32" where the number changes. */
+const counts = ({ fixtures, newFixtures }: RetrofitLine): string =>
+	fixtures === newFixtures
+		? formatNumber(fixtures)
+		: `${formatNumber(fixtures)} → ${formatNumber(newFixtures)}`;
+
+/** Such as "Occupancy sensors, 24%"; `null` for a line without controls. */
+function controlsText({ input, sources }: Pick<PaybackOutcome, "input" | "sources">, index: number) {
+	const controls = sources.controls[index];
+	if (!controls) return null;
+	const name = controls.kind ? controlsLabels[controls.kind] : "Controls";
+	return `${name}, ${percent(input.lines[index]?.controlsShare ?? 0)}`;
+}
+
 /** One row a line: what is replaced, by what, and what it saves. */
-export const lineRows = ({ values, input, parts }: PaybackOutcome): TextRow[] =>
-	input.lines.map((line, index) => {
-		const typed = values.lines[index];
+export const lineRows = (outcome: PaybackOutcome): TextRow[] =>
+	outcome.input.lines.map((line, index) => {
+		const typed = outcome.values.lines[index];
+		const part = outcome.parts[index];
 		return [
 			typed?.name || `Line ${index + 1}`,
-			formatNumber(line.fixtures),
+			counts(line),
 			`${formatNumber(line.existingWatts, 1)}${thinSpace}W${getReferenceFixture(typed?.existing ?? "") ? `, ${typed?.existing}` : ""}`,
-			`${formatNumber(line.proposedWatts, 1)}${thinSpace}W${parts[index] ? `, ${parts[index].sku}` : ""}`,
+			[`${formatNumber(line.proposedWatts, 1)}${thinSpace}W`, part?.sku, controlsText(outcome, index)]
+				.filter(Boolean)
+				.join(", "),
 			formatNumber(line.hoursPerYear, 1),
-			kwh(((line.existingWatts - line.proposedWatts) * line.fixtures * line.hoursPerYear) / 1000),
-			formatCents((line.costCents - line.rebateCents) * line.fixtures),
+			kwh(savedKwhOf(line)),
+			formatCents(netCostOf(line)),
 		];
 	});
 
@@ -113,6 +137,16 @@ export const yearRows = ({ result }: PaybackOutcome): TextRow[] =>
 
 const mostFormulas = 5;
 
+/** Watts saved of a line, weighted by what controls leave of the new ones. @param existing watts of one fixture */
+function lineFormula(line: RetrofitLine, existing: string): string {
+	const { fixtures, newFixtures, controlsShare } = line;
+	const proposed = `${formatNumber(line.proposedWatts, 1)} W`;
+	if (fixtures === newFixtures && controlsShare === 0)
+		return `(${existing} − ${proposed}) × ${formatNumber(fixtures)}`;
+	const controlled = controlsShare === 0 ? "" : ` × (1 − ${percent(controlsShare)})`;
+	return `(${existing} × ${formatNumber(fixtures)} − ${proposed} × ${formatNumber(newFixtures)}${controlled})`;
+}
+
 /** Every formula with its figures. */
 export function formulas(outcome: PaybackOutcome): string[] {
 	const { input, result, values } = outcome;
@@ -121,8 +155,7 @@ export function formulas(outcome: PaybackOutcome): string[] {
 		const watts = reference
 			? `${formatNumber(line.existingWatts, 1)} W (${reference.formula})`
 			: `${formatNumber(line.existingWatts, 1)} W`;
-		const saved = ((line.existingWatts - line.proposedWatts) * line.fixtures * line.hoursPerYear) / 1000;
-		return `Line ${index + 1}: (${watts} − ${formatNumber(line.proposedWatts, 1)} W) × ${formatNumber(line.fixtures)} × ${formatNumber(line.hoursPerYear, 1)} hr ÷ 1,000 = ${formatNumber(saved)} kWh`;
+		return `Line ${index + 1}: ${lineFormula(line, watts)} × ${formatNumber(line.hoursPerYear, 1)} hr ÷ 1,000 = ${formatNumber(savedKwhOf(line))} kWh`;
 	});
 	const more = input.lines.length - lines.length;
 	const money = [
@@ -159,11 +192,12 @@ export function formulas(outcome: PaybackOutcome): string[] {
 }
 
 /** Assumptions behind the figures. */
-export function assumptions({ rate, input, parts, result }: PaybackOutcome): string[] {
-	const source =
-		rate.kind === "state"
-			? `Based on ${formatNumber(input.rateCentsPerKwh, 2)} cents per kWh, the average commercial rate in ${rate.name} in ${rate.year}. Rates have changed since then. Before you decide, enter the rate on your bill.`
-			: `Based on ${formatNumber(input.rateCentsPerKwh, 2)} cents per kWh.`;
+export function assumptions({ sources, input, parts, result }: PaybackOutcome): string[] {
+	const { rate, carbon, controls } = sources;
+	const source = rate
+		? `Based on ${formatNumber(input.rateCentsPerKwh, 2)} cents per kWh, the average ${rate.sector} rate ${rate.code === "US" ? "in the US" : `in ${rate.name}`} in ${rate.year} (${rate.source}). Rates have changed since then. Before you decide, enter the rate on your bill.`
+		: `Based on ${formatNumber(input.rateCentsPerKwh, 2)} cents per kWh.`;
+	const averages = [...new Set(controls.flatMap((one) => (one?.average ? [one.average.source] : [])))];
 	const missing = [
 		input.demandCentsPerKw === 0 && "demand charges",
 		input.relampCents === 0 && "lamp replacement",
@@ -179,6 +213,19 @@ export function assumptions({ rate, input, parts, result }: PaybackOutcome): str
 	});
 	return [
 		source,
+		...(averages.length > 0
+			? [
+					`Controls: average savings from ${averages.join("; ")}. Yours depend on how the space is used. Enter your own percentage if you measured it.`,
+				]
+			: []),
+		...(result.controlsKwh > 0 && input.demandCentsPerKw > 0
+			? ["Demand is counted without controls, because they may not lower the peak."]
+			: []),
+		...(carbon && input.poundsPerKwh > 0
+			? [
+					`CO₂: ${formatNumber(input.poundsPerKwh, 4)} lb per kWh, ${carbon.code === "US" ? "the US average" : carbon.name}, ${carbon.year} (${carbon.source}).`,
+				]
+			: []),
 		`Energy prices rise ${percent(input.priceRise)} a year; maintenance stays the same.`,
 		...(missing.length > 0 ? [`Left out: ${missing.join(", ")}.`] : []),
 		...(result.rebateCents > result.costCents

@@ -34,6 +34,31 @@ test("fifty lines are calculated, and their link is too", async () => {
 	expect(reader.text).toContain("2.9 years");
 });
 
+test("fewer new fixtures, controls and a sector's rate are calculated", async () => {
+	const reader = new Reader();
+	await reader.open("/payback-calculator");
+	await reader.send(
+		{ button: /^Calculate payback$/ },
+		{
+			existing: "113",
+			fixtures: "40",
+			newFixtures: "32",
+			hours: "3000",
+			proposed: "40",
+			cost: "95",
+			controls: "occupancy",
+			controlsCost: "400",
+			state: "TX",
+			sector: "residential",
+		},
+	);
+	expect(reader.page.status).toBe(200);
+	// 13,560 − 3,840 × 0.76 = 10,641.6 kWh, at 14.46 cents.
+	expect(reader.rows.find((row) => row.startsWith("Energy"))).toContain("10,642");
+	expect(reader.text).toContain("average residential rate in Texas in 2023");
+	expect(reader.text).toContain("Lawrence Berkeley National Laboratory");
+});
+
 test("a link with two lines has its result, PDF and CSV", async () => {
 	const reader = new Reader();
 	await reader.open(link);
