@@ -102,12 +102,12 @@ export async function* showRanked(
 	if (ranked && ofShown)
 		return paragraphs(
 			"Of these:",
-			bullets(products.slice(0, linesOfValue).map(productLine)),
+			bullets(products.slice(0, linksOfValue).map(productLine)),
 			describeRanked(ranked, rank.most).replace(/, such as:$/, "."),
 			describeLeftOut(response.result),
 			link(`See all ${formatCount(response.result.total, "product")}`, response.result.link),
 		);
-	if (ranked || partial || instead || met === 0) return describeFound(response.result, linesOfValue);
+	if (ranked || partial || instead || met === 0) return describeFound(response.result, linksOfValue);
 	return sayNoneStates(rank, products);
 }
 
