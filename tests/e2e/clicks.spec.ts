@@ -1,5 +1,6 @@
 /** The daily work of people takes no more clicks with scripts than without. */
 import type { Locator, Page } from "@playwright/test";
+import { sample } from "../setup/sample.ts";
 import { countClicks, dailyWork, type Hand } from "./daily-work.ts";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
@@ -55,7 +56,7 @@ function handOf(page: Page): Hand {
 	};
 }
 
-for (const work of dailyWork)
+for (const work of sample(dailyWork, { share: 1 / 4 }))
 	test(work.title, async ({ page }) => {
 		if (work.needsQuote) await submitTwoLines(await signedInReader("demo-distributor", "10010"));
 		await signedIn(page, work.who, work.accountId, "/user");

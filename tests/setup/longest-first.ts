@@ -1,10 +1,18 @@
 /** Runs the slowest files first, so that no worker idles at the end. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that start the built product, servers or other processes, and wait for them, are slow regardless of size. */
+/** Files that start servers or other processes, draw, or wait a lot are slow regardless of size. */
 const long = [
 	"tests/survival/",
 	"tests/attack/",
+	"app/features/submittals/job/make-package",
+	"tests/architecture/house-rules",
+	"tests/integration/agents/ucp",
+	"tests/integration/approvals/every-way",
+	"tests/integration/catalog/link-previews",
+	"tests/integration/catalog/owner-import-safety",
+	"tests/integration/quick-order/order-list-uploads",
+	"tests/integration/submittals/submittal-pages",
 	"tests/security/authorization-matrix",
 	"tests/integration/platform/start",
 	"tests/integration/operate/",

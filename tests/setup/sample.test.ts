@@ -26,19 +26,14 @@ it("takes at least one case, and all of a share of 1", () => {
 });
 
 it.each(["unit", "browser"] as const)(
-	"each rotating file of the %s lane has its turn in one of four runs in a row, and exists",
+	"each rotating file of the %s lane exists, and has its turn in one of four runs in a row, those of a pair in two",
 	(lane) => {
-		const left = [1_700_000_000, 1_700_000_001, 1_700_000_002, 1_700_000_003].map((seed) =>
-			filesOfOtherTurns(seed, lane),
-		);
-		const files = new Set(left.flat());
-		expect(files.size).toBeGreaterThan(10);
-		for (const file of files) {
-			expect(existsSync(inRoot(file)), file).toBe(true);
-			expect(
-				left.filter((others) => others.includes(file)),
-				file,
-			).toHaveLength(3);
-		}
+		const seeds = [1_700_000_000, 1_700_000_001, 1_700_000_002, 1_700_000_003];
+		const left = seeds.map((seed) => filesOfOtherTurns(seed, lane));
+		const files = [...new Set(left.flat())];
+		expect(files.length).toBeGreaterThan(30);
+		expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+		const timesLeft = files.map((file) => left.filter((others) => others.includes(file)).length);
+		expect(timesLeft.filter((times) => times !== 3)).toEqual(lane === "unit" ? [2, 2] : []);
 	},
 );

@@ -10,6 +10,7 @@ import { jobs, records, type SubmittalRecord } from "~/shared/submittals/submitt
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover, makeSnapshot } from "../../../../tests/factories/submittal.ts";
 import { type RunningObjectStore, startObjectStore } from "../../../../tests/setup/object-store.ts";
+import { sample } from "../../../../tests/setup/sample.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
 import { cancelPackage, removePackage, resumeInterrupted, startPackage } from "./make-package.server.ts";
 
@@ -95,7 +96,7 @@ const stores: [
 	["a bucket", bucketSettings, inBucket],
 ];
 
-describe.each(stores)("packages in %s", (_, settings, allFiles) => {
+describe.each(sample(stores, { share: 0.5 }))("packages in %s", (_, settings, allFiles) => {
 	beforeAll(() => replaceEnvironment({ ...environment, ...settings() }));
 
 	it("are made in the background, one at a time for an account", async () => {
