@@ -12,7 +12,7 @@ export type Passage = {
 };
 
 const stopWords = new Set(
-	"a an and are at be been but by can could did do does for from get had has have how i if in is it its know long many me mean means meaning mine much my need of on or our please should so stand stands tell than that the their them then there they this to us use want was we what whats when where which who why will with would you your explain define definition difference between about any some policy policies rule rules fast soon quickly take accept charge offer item something am after again all also any because before doing else even ever every get gets getting give go going good guys he her here his hello hi just kind let like make makes maybe might mind more most much no now off often under few months come came show showed same typical max maximum min minimum usual find found need needed bad stop customer customers step rating ratings ok okay one ones out over please put really right say says see she some still such sure tell thanks thing things think too up very way well work works yet yes vs versus thats dont doesnt cant wont isnt im".split(
+	"a an and are at be been but by can could did do does for from get had has have how i if in is it its know long many me mean means meaning mine much my need of on or our please should so stand stands tell than that the their them then there they this to us use want was we what whats when where which who why will with would you your explain define definition difference between about any some policy policies rule rules fast soon quickly take accept charge offer item something am after again all also any because before doing else even ever every get gets getting give go going good guys he her here his hello hi just kind let like make makes maybe might mind more most much no now off often under few months come came show showed same typical  usual find found need needed bad stop customer customers step rating ratings ok okay one ones out over please put really right say says see she some still such sure tell thanks thing things think too up very way well work works yet yes vs versus thats dont doesnt cant wont isnt im".split(
 		" ",
 	),
 );
@@ -26,6 +26,12 @@ const synonyms: Readonly<Record<string, string>> = {
 	rma: "return",
 	restocking: "restock",
 	damaged: "damage",
+	busted: "damage",
+	smashed: "damage",
+	dented: "damage",
+	pallet: "ship",
+	equal: "equivalent",
+	equals: "equivalent",
 	broken: "damage",
 	missing: "short",
 	guarantee: "warranty",

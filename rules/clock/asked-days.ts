@@ -95,7 +95,11 @@ function readComing(text: string, today: string): AskedDays | null {
 		);
 	const soon = counted ? null : /\b(?:soon|about to)\b/i.exec(text);
 	if (!counted && !soon) return null;
-	const count = counted ? Number(counted[1]) || (/few/i.test(counted[1] ?? "") ? 3 : 2) : 14;
+	const count = counted
+		? Number(counted[1]) || (/few/i.test(counted[1] ?? "") ? 3 : 2)
+		: /about/i.test(soon?.[0] ?? "")
+			? 30
+			: 14;
 	const to = daysAfter(today, count * (unitDays[(counted?.[2] ?? "day").toLowerCase()] ?? 1));
 	return { from: today, to, name: `from today to ${formatDay(to)}`, typed: (counted ?? soon)?.[0] ?? "" };
 }

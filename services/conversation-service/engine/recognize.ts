@@ -51,7 +51,7 @@ const listingPremise =
 
 /** "Why can't I see prices", "how do I get access to pricing": of the account, not of a product. */
 const asksForAccess =
-	/^(?!.*\b(?:[a-z]{2,}-\w*\d|\d{4,})\b).*(?:\b(?:why|how come)\b.{0,40}\b(?:prices?|pricing|costs?|stock|inventory)\b(?=.*\b(?:see|show\w*|display\w*|hidden|missing|blank|visible|listed|there|no|not)\b|.*n'?t\b|\W*$)|\b(?:can'?t|cannot|don'?t|not able to|unable to) (?:\w+ )?(?:see|find|view|get) (?:any |the |your |our |my )?(?:prices?|pricing)\b|\b(?:how (?:do|can|would) (?:i|we)|what do (?:i|we) (?:need|have) to do to) (?:see|get|view|unlock|access)\b(?: access to)? (?:the |your |our |my )?(?:prices?|pricing|stock|inventory)\W*$|\baccess to (?:the |your )?(?:prices?|pricing)\b|\bwhere are (?:the|your) prices\b)/i;
+	/^(?!.*\b(?:[a-z]{2,}-\w*\d|\d{4,})\b).*(?:\b(?:why|how come)\b.{0,40}\b(?:prices?|pricing|costs?|stock|inventory)\b(?=.*\b(?:see|show\w*|display\w*|hidden|missing|blank|visible|listed|there|no|not)\b|.{0,80}n'?t\b|\W{0,4}$)|\b(?:can'?t|cannot|don'?t|not able to|unable to) (?:\w+ )?(?:see|find|view|get) (?:any |the |your |our |my )?(?:prices?|pricing)\b|\b(?:how (?:do|can|would) (?:i|we)|what do (?:i|we) (?:need|have) to do to) (?:see|get|view|unlock|access)\b(?: access to)? (?:the |your |our |my )?(?:prices?|pricing|stock|inventory)\W*$|\baccess to (?:the |your )?(?:prices?|pricing)\b|\bwhere are (?:the|your) prices\b)/i;
 
 /** "This bulb", "that fixture" */
 const pointsToOne =

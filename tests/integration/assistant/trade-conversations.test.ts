@@ -44,7 +44,7 @@ const conversations: readonly TradeConversation[] = [
 		"guest",
 		[
 			"how many WPF-M-40K-53L can I wire on a 20 amp breaker at 277",
-			/can't say how many a circuit takes.*Ask your electrician.*WPF-M-40K-53L.*\*\*0\.15 A\*\*/s,
+			/WPF-M-40K-53L.*\*\*0\.15 A\*\*.*at most \*\*106 fixtures\*\*.*Inrush.*electrician/s,
 		],
 	],
 	[

@@ -57,7 +57,7 @@ const conversations: readonly TradeConversation[] = [
 		"guest",
 		[
 			"how many RHB-13-40K-20K-N60 fit on one 20 A 277 V circuit",
-			/can't say how many.*129 W.*\*\*0\.\d+ A\*\*/s,
+			/129 W.*\*\*0\.49 A\*\*.*at most \*\*32 fixtures\*\*.*Inrush/s,
 		],
 	],
 	// What is asked is kept through follow-ups, and a question of something else is not answered in its place.
@@ -172,7 +172,7 @@ const conversations: readonly TradeConversation[] = [
 		"guest",
 		[
 			"vapor tight for a cooler at minus 10",
-			/didn't account for these words: .*minus 10/,
+			/(?:didn't account for these words|doesn't confirm this): .*minus 10/,
 			/not 10|10 W drawn/,
 		],
 	],

@@ -219,7 +219,7 @@ async function* answerTerm(
 ): Answer {
 	const explained = yield* explainTerm(term, context);
 	if (explained !== null) return explained;
-	const page = yield* findNamedPage(context.message, context);
+	const page = yield* answerNamedPage(other, context);
 	if (page !== null) return page;
 	if (/\b(?:mean|meaning|means|stands? for|definition|define|explain)\b/i.test(context.message))
 		return (yield* explainAbbreviation(term, context)) ?? sayUnknownTerm(term);

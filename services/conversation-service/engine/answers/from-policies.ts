@@ -1,7 +1,8 @@
 /** Answers from the shop's own pages, with the passage and its link. */
-import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
+import { describeSources, type GuideTopic, getGuide, guidePoint, guides } from "#assistant-tools/get-guide";
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
+import { toTerms } from "#assistant-tools/policies/text-index";
 import { partLink } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
@@ -54,7 +55,10 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	const response = yield* callTool(searchPolicies, { question: named.slice(0, 300) }, context.tools);
 	const passages = "result" in response ? response.result.passages : [];
 	// A passage that has the words somewhere is about something else: "minimum order" is no minimum load.
-	const [first, second] = passages.filter(({ about }) => about > 0);
+	const [first, second] = passages.filter(
+		({ about, title, heading }) =>
+			about >= aboutWhole || toTerms(`${title} ${heading}`).some((term) => toTerms(named).includes(term)),
+	);
 	if (!first) return yield* pointToPeople(context);
 	const passage = showPassage(first);
 	return paragraphs(
@@ -81,10 +85,18 @@ export async function* answerFromPages(
 		{ question: context.message.slice(0, 300) },
 		context.tools,
 	);
-	const [first] = "result" in response ? response.result.passages : [];
+	const passages = "result" in response ? response.result.passages : [];
+	// What the part before quoted is not told again.
+	const before = context.lastCalls.flatMap(({ toolName, result }) =>
+		toolName === searchPolicies.name
+			? (searchPolicies.output.safeParse(result).data?.passages.slice(0, 1) ?? [])
+			: [],
+	);
+	const first = passages.find((one) => !before.some((told) => told.link === one.link)) ?? passages[0];
 	if (!first) return yield* otherwise(context);
 	return paragraphs(
-		first.share < aboutWhole && "I can't answer that for your job. This is what our pages say about it:",
+		(first.share < aboutWhole || first.about < aboutWhole) &&
+			"I can't answer that for your job. This is what our pages say about it:",
 		showPassage(first),
 	);
 }
@@ -128,7 +140,7 @@ export async function* explainTerm(
 			passages.find((one) => (one.isNamed || one.about > 0.98) && one.link.startsWith(glossary)) ??
 			passages.find(
 				({ isNamed, about, share, link: page }) =>
-					isNamed || about > 0.98 || (share > 0.98 && about > 0.6 && page.startsWith(glossary)),
+					isNamed || (page.startsWith(glossary) && (about > 0.98 || (share > 0.98 && about > 0.6))),
 			);
 		if (named) explained.push(showPassage(named));
 	}
@@ -200,7 +212,7 @@ const asksForGoods =
 const asksHow =
 	/\bhow (?:to|do|does|did|is|are|can|could|should|would|far|often|long|come)\b|\bwhy\b|\b(?:mean(?:s|ing)?|stands? for|explain(?:ed)?|definition|define|differences?|vs\.?|versus|formula|calculat\w+|step by step|steps|policy|requirements?|required|require|history|troubleshoot\w*|whats wrong|what's wrong|what (?:do|can|should) (?:i|we) do)\b|\bwork(?:s)? with\b|\b(?:wiring|wires?) colors?\b|\bcolors? (?:of|are)\b.*\bwires?\b|\b(?:is|are)\b.{2,40}\b(?:ok(?:ay)?|safe|allowed|covered|required|necessary|too \w+)\b|\b(?:leave|leaves|left) out\b|\bdo (?:i|we) (?:need|have) (?:to|an?|the)?\b/i;
 const asksOfTrouble =
-	/\b(?:wiring|wires|voltage drop|flash(?:es|ing)|flicker\w*|humm?(?:s|ing)|buzz\w*|noise|burn(?:ed|t) out|died|fail(?:s|ed|ing)?|quit|stays? (?:on|at|full|bright)|won't|doesn't|don't|looks? different|per (?:dimmer|circuit|0-10 ?v?)|max(?:imum)? (?:distance|run|length|drivers)|hiring|openings?|unsubscribe|newsletter|(?:lamp|bulb|tube) bases?|base (?:for|of)|by can sizes?|lumens (?:of|for) an? \d|lamp or (?:a )?kit|w-?9)\b/i;
+	/\b(?:wiring|wires|voltage drop|flash(?:es|ing)|flicker\w*|humm?(?:s|ing)|buzz\w*|noise|burn(?:ed|t) out|died|fail(?:s|ed|ing)?|quit|stays? (?:on|at|full|bright)|won't|doesn't|don't|looks? different|per (?:dimmer|circuit|0-10 ?v?)|max(?:imum)? (?:distance|run|length|drivers)|hiring|openings?|unsubscribe|newsletter|(?:lamp|bulb|tube) bases?|base (?:for|of)|by can sizes?|lumens (?:of|for) an? \d|lamp or (?:a )?kit|w-?9|equal to)\b/i;
 const asksAnything =
 	/[?]|^\W*(?:(?:and|so|ok|hi|hello|hey)\W+)?(?:how|what(?:'?s)?|why|when|where(?:'?s)?|who|which|is|are|does|do|can|could|should|will|would|may|must|tell me|explain)\b/i;
 
@@ -233,6 +245,14 @@ const besidePages: ReadonlySet<Intent["kind"]> = new Set([
 	"count",
 ]);
 
+/** Whether a guide has all words of a question: "narrow flood", unlike "jewelry". */
+function saysAll(topic: GuideTopic, message: string): boolean {
+	const { title, lead, points } = guides[topic];
+	const said = new Set(toTerms([title, lead, ...points.map(({ text }) => text)].join(" ")));
+	const isCompared = /\bdifferen\w+|\bor\b|\bvs\b/i.test(message);
+	return isCompared || toTerms(message).every((term) => said.has(term) || /^\d{4}k$/.test(term));
+}
+
 /** The passage of a page that a question names; `null` for questions about goods and accounts, and without a page. */
 export async function* answerNamedPage(
 	intent: Intent,
@@ -243,7 +263,11 @@ export async function* answerNamedPage(
 	const isHow = /^\W*how (?:do|can|should|would|could) (?:i|we|you)\b/i.test(message);
 	const isOfOwn = intent.kind === "invoices" || intent.kind === "quotes";
 	if (!besidePages.has(intent.kind) && !(isHow && isOfOwn)) return null;
-	// The guide says what two color temperatures are for; pages explain the term.
-	if (intent.kind === "guide" && /\bdifferen\w+|\bor\b|\bvs\b/i.test(message)) return null;
+	// "What's different", of what was shown.
+	if (context.shown.length > 0 && message.split(/\s+/).length <= 4) return null;
+	// Advice is told as such.
+	if (/^\W*(?:do|should|must|may|can|could) (?:i|we)\b/i.test(message) && !/\bmean\b/i.test(message))
+		return null;
+	if (intent.kind === "guide" && saysAll(intent.topic, message)) return null;
 	return mayAskPages(message, readSubject(message)) ? yield* findNamedPage(message, context) : null;
 }
