@@ -33,15 +33,7 @@ import {
 } from "./from-policies.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
-import {
-	askForEnglish,
-	calmDown,
-	contact,
-	findNamedPage,
-	findUnsoldSubject,
-	help,
-	sayUnsold,
-} from "./reach-people.ts";
+import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
 import {
