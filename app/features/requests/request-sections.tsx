@@ -62,12 +62,16 @@ export function RequestProgress({
 	/** Whether there is a message form on the page. */
 	answerable: boolean;
 }) {
-	if (timeline.length === 0) return null;
+	const last = timeline.at(-1);
+	if (!last) return null;
+	// Our words, so not in the entry, which has the name of whoever wrote it.
+	const now = last.status && !last.message && statusTerm(kind, last.status)?.meaning;
 	return (
 		<section aria-labelledby="progress" className="flex flex-col gap-3">
 			<h2 id="progress" className="text-xl">
 				Progress and messages
 			</h2>
+			{now && <p className="max-w-prose">{now}</p>}
 			<ol className="flex flex-col rounded border border-line">
 				{timeline.toReversed().map(({ at, status, author, authorName, message, files: ids }, index) => (
 					<li
@@ -84,9 +88,6 @@ export function RequestProgress({
 								<Minute at={at} />, {authorName}
 							</span>
 						</p>
-						{index === 0 && status && !message && (
-							<p className="text-sm">{statusTerm(kind, status)?.meaning}</p>
-						)}
 						{message && <p className="wrap-anywhere whitespace-pre-line">{message}</p>}
 						<MessageFiles files={files.filter(({ uploadId }) => ids.includes(uploadId))} />
 						{index === 0 && status === "NEEDS_INFO" && answerable && (

@@ -1,5 +1,4 @@
 /** The messages of a conversation by turns, a question and what came of it: all but the last few are a line each. */
-import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { ProposedAction } from "#contracts/assistant/action-proposals";
 import { formatCount } from "#rules/format";
@@ -28,16 +27,14 @@ export type TurnMessage = {
  */
 export function useHashTarget<Target extends HTMLElement>(id: string): RefObject<Target> {
 	const target = useRef<Target>(null);
-	const { hash } = useLocation();
-	const isNamed = hash === `#${encodeURIComponent(id)}` || hash === `#${id}`;
 	useEffect(() => {
-		if (!isNamed) return;
+		if (window.location.hash.slice(1) !== encodeURIComponent(id)) return;
 		for (let around = target.current?.closest("details"); around; ) {
 			around.open = true;
 			around = around.parentElement?.closest("details");
 		}
 		target.current?.scrollIntoView();
-	}, [isNamed]);
+	}, [id]);
 	return target;
 }
 
