@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { invitationParams } from "~/params.ts";
@@ -88,10 +88,10 @@ export default function InvitationPage() {
 					tone="warning"
 					title={`You're signed in as ${signedInAs}`}
 					action={
-						<Form method="post" action={paths.logout()}>
+						<PostForm owned="user" action={paths.logout()}>
 							<input type="hidden" name="returnTo" value={here} />
 							<Button type="submit">Log out</Button>
-						</Form>
+						</PostForm>
 					}
 				>
 					This invitation is for {email}. Log out, and log in with that address to accept it.

@@ -93,7 +93,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 					enterKeyHint="search"
 					placeholder="Part number or description"
 					onFocus={prepare}
-					className="h-touch min-w-0 flex-1 bg-transparent px-3 text-base text-ink outline-none"
+					className="h-touch min-w-0 flex-1 bg-transparent px-3 text-base text-ink outline-none placeholder:text-sm lg:placeholder:text-base"
 				/>
 				<button
 					type="submit"
