@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readLooks } from "./looks.ts";
+import { isMultivolt, readLooks } from "./looks.ts";
 
 const look = (sku: string, { notes = [] as string[], features = [] as string[] } = {}) =>
-	readLooks("downlight", { sku, notes, features });
+	readLooks("downlight", sku, [...features, ...notes].join("; "));
 
 describe("looks of a SKU", () => {
 	it.each([
@@ -31,10 +31,19 @@ describe("looks of a SKU", () => {
 	});
 
 	it("of lamps are those of their glass", () => {
-		const lamp = (sku: string) => readLooks("lamp", { sku, notes: [], features: [] });
+		const lamp = (sku: string) => readLooks("lamp", sku, "");
 		expect(lamp("ECS B1160WE927DIME12CLR3PKBL")).toEqual(["clear"]);
 		expect(lamp("B11CL5ANT/827/LED2")).toEqual(["clear"]);
 		expect(lamp("ECS B1140WE827DIME12FR3PKBL")).toEqual(["frosted"]);
 		expect(lamp("BR30-WH")).toEqual([]);
+	});
+
+	it.each([
+		["LED-CMD-8-5P30-5CCT-UNV", "", true],
+		["RL841-DIM10-MVOLT-27K", "", true],
+		["X", "AC 120-277V, 2700K", true],
+		["UNVEILED-4", "120 V", false],
+	])("of %s, %j say 120 to 277 V: %j", (sku, notes, expected) => {
+		expect(isMultivolt(sku, notes)).toBe(expected);
 	});
 });

@@ -37,40 +37,44 @@ export const lookLabels: ReadonlyMap<string, string> = new Map(
 	Object.entries({ ...finishes, ...shapes, ...glass }).map(([value, { label }]) => [value, label]),
 );
 
-const compiled = (sources: Readonly<Record<string, Source>>) =>
-	Object.entries(sources).map(([value, { words, codes }]) => ({
-		value,
+const compiled = (sources: Readonly<Record<string, Source>>) => {
+	const each = Object.entries(sources);
+	const patterns = (words: string, codes: string) => ({
 		words: new RegExp(`\\b(?:${words})\\b`, "i"),
-		codes: new RegExp(`^(?:${codes})$`),
-	}));
+		codes: new RegExp(`(?<![A-Z0-9])(?:${codes})(?![A-Z0-9])`),
+	});
+	const all = (part: "words" | "codes") => each.map(([, source]) => source[part]).join("|");
+	return {
+		// Most SKUs state none.
+		any: patterns(all("words"), all("codes")),
+		looks: each.map(([value, { words, codes }]) => ({ value, ...patterns(words, codes) })),
+	};
+};
 const byKind = { fixture: compiled({ ...finishes, ...shapes }), lamp: compiled(glass) };
 
 /** White that is light, and what a remark leaves out: "selectable white", "(excludes SD = Square Overlap)". */
 const otherSense =
-	/\b(?:tunable|selectable|warm|cool|soft|neutral|bright)(?: or \w+)? white\b|\bwhite (?:light|tun)\w*|\bexcludes [^)"]*/gi;
+	/\b(?:tunable|selectable|warm|cool|soft|neutral|bright)(?: or \w+)? white\b|\bwhite (?:light|tun)\w*|\bexcludes [^)";]*/gi;
 /** A finish behind digits, without a separator: "6D12WH". */
-const endingFinish = /(?<=\d|[A-Z]\d[A-Z])(WH|BK|BZ)$/;
+const endingFinish = /(?<=\d|[A-Z]\d[A-Z])(WH|BK|BZ)(?![A-Z0-9])/g;
 
-/** @returns values such as "white" and "gimbal", each once */
-export function readLooks(
-	kind: ProductKind,
-	{ sku, features, notes }: { sku: string; features: readonly string[]; notes: readonly string[] },
-): string[] {
-	const text = [...features, ...notes].join("\n").replace(otherSense, " ");
-	const codes = sku
-		.toUpperCase()
-		.split(/[^A-Z0-9]+/)
-		.flatMap((piece) => [piece, endingFinish.exec(piece)?.[1] ?? ""])
-		.filter(Boolean);
-	return byKind[kind === "lamp" ? "lamp" : "fixture"].flatMap((look) =>
-		look.words.test(text) || codes.some((code) => look.codes.test(code)) ? [look.value] : [],
-	);
+/**
+ * @param stated features and notes, as one text
+ * @returns values such as "white" and "gimbal", each once
+ */
+export function readLooks(kind: ProductKind, sku: string, stated: string): string[] {
+	const { any, looks } = byKind[kind === "lamp" ? "lamp" : "fixture"];
+	const text = any.words.test(stated) ? stated.replace(otherSense, " ") : "";
+	const number = sku.toUpperCase().replace(endingFinish, "-$1");
+	const codes = any.codes.test(number) ? number : "";
+	if (text === "" && codes === "") return [];
+	return looks.flatMap((look) => (look.words.test(text) || look.codes.test(codes) ? [look.value] : []));
 }
 
 const multivolt = /\b120\s?V?(?:AC)?\s?(?:-|–|to|\/)\s?277/i;
 
 /** Whether a remark or a code of the part number says that a fixture takes 120 to 277 V. */
-export const isMultivolt = (sku: string, notes: readonly string[]): boolean =>
-	/(?:^|[^A-Z0-9])(?:UNV|MVOLT|U?NV277)(?:[^A-Z]|$)/.test(sku.toUpperCase()) ||
+export const isMultivolt = (sku: string, notes: string): boolean =>
+	/(?<![A-Z0-9])(?:UNV|MVOLT)(?![A-Z])/i.test(sku) ||
 	multivolt.test(sku) ||
-	notes.some((note) => multivolt.test(note));
+	(notes.includes("277") && multivolt.test(notes));

@@ -63,7 +63,11 @@ it("no card above the line contradicts a chip", async () => {
 		for (const query of queries) {
 			const { set, understanding, interpretation } = await runSearch(loaded, query, []);
 			// Nothing is above the line where nothing meets everything, and the page says so.
-			if (interpretation.partial || interpretation.close || interpretation.noSuch !== null) continue;
+			if (interpretation.partial || interpretation.close) continue;
+			// Beside what the catalog doesn't have, a chip may say that none of the nearest meets it.
+			const missed = new Set(
+				interpretation.clauses.filter(({ note }) => note?.startsWith("No result")).map(({ label }) => label),
+			);
 			const everything = {
 				sort: "relevance",
 				page: 1,
@@ -75,6 +79,7 @@ it("no card above the line contradicts a chip", async () => {
 			const above = listed.filter(({ number }) => !set.exact.has(number));
 			const readers = await index.facts(above.map(({ id }) => id));
 			for (const condition of understanding.conditions) {
+				if (missed.has(condition.label)) continue;
 				const fails = above.find(({ id }) => {
 					const values = readers.get(id) ?? (() => []);
 					return !condition.anyOf.some(

@@ -163,8 +163,7 @@ class ValueReader {
 		if (sku.three_way) flags.push("Three-way");
 		if (sku.enclosed_rated) flags.push("Enclosed fixture rated");
 		if (sku.connected) flags.push("Connected");
-		const notes = JSON.parse(sku.notes) as string[];
-		if (kind !== "lamp" && isMultivolt(sku.sku, notes)) flags.push("120-277 V");
+		if (kind !== "lamp" && isMultivolt(sku.sku, sku.notes)) flags.push("120-277 V");
 		for (const protocol of protocols)
 			if (protocol.pattern.test(sku.connects_using ?? "")) flags.push(protocol.label);
 		const added = flags
@@ -197,15 +196,17 @@ class ValueReader {
 				this.#named("distribution", toFacetValue(type), type),
 			),
 			feature: added.length === 0 ? features : [...features, ...added],
-			look: this.#looks(kind, sku, notes),
+			look: this.#looks(kind, sku),
 			dimmable: this.#dimmable(sku, kind, cct),
 			available: one(sku.available_on),
 		};
 	}
 
-	#looks(kind: ProductKind, { sku, features }: SkuRow, notes: readonly string[]): readonly string[] {
-		const looks = readLooks(kind, { sku, features: JSON.parse(features), notes });
-		return looks.map((value) => this.#named("look", value, lookLabels.get(value) ?? value));
+	#looks(kind: ProductKind, { sku, features, notes }: SkuRow): readonly string[] {
+		const looks = readLooks(kind, sku, features + notes);
+		return looks.length === 0
+			? none
+			: looks.map((value) => this.#named("look", value, lookLabels.get(value) ?? value));
 	}
 
 	#dimmable(sku: SkuRow, kind: string, cctKelvin: readonly number[]): readonly string[] {
