@@ -36,9 +36,13 @@ export function settleFound(found: readonly Found[], folded: string): { found: F
 		lampsWithoutSigns,
 		mountsOfFixtures,
 	];
-	const parts = partsOfFixtures(steps.reduce<readonly Found[]>((left, step) => step(left), found));
+	const stepped = steps.reduce<readonly Found[]>((left, step) => step(left), found);
+	const parts = partsOfFixtures(stepped.filter(({ ranks }) => !ranks));
 	const settled = placesLast(parts.found);
-	return { found: withoutRepeats(settled.found), yielded: [...parts.yielded, ...settled.yielded] };
+	return {
+		found: withoutRepeats(settled.found),
+		yielded: [...stepped.filter(({ ranks }) => ranks), ...parts.yielded, ...settled.yielded],
+	};
 }
 
 /** Pole lights of a ball field are its sports lights, and area lights after them; street lights are neither. */
@@ -253,8 +257,7 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 			earlier.spans.push(...one.spans);
 			continue;
 		}
-		const fresh: Found = {
-			...one,
+		const fresh = {
 			spans: [...one.spans],
 			conditions: one.conditions.filter(({ label }) => !resultByLabel.has(label)),
 		};

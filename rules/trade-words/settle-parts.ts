@@ -119,7 +119,7 @@ export function lampsWithoutSigns(found: readonly Found[]): Found[] {
 	if (!all.some(isLamp)) return [...found];
 	return found.map((one) => {
 		const [first] = one.conditions;
-		if (first?.label === "Exit and emergency") return { ...one, conditions: [], unstated: true as const };
+		if (first?.label === "Exit and emergency") return { ...one, ranks: true as const };
 		if (coloredLamps && /^(?:Red|Green) letters$/.test(first?.label ?? "")) {
 			const shapes = all.filter(isLamp).flatMap(({ anyOf }) => anyOf);
 			return { ...one, conditions: [{ ...coloredLamps, label: "Lamps", anyOf: shapes }] };
@@ -136,9 +136,7 @@ export function mountsOfFixtures(found: readonly Found[]): Found[] {
 		!isMount(one) &&
 		one.anyOf.some((test) => "values" in test && test.values?.some((value) => fixtureKinds.has(value)));
 	if (!found.some(({ conditions }) => conditions.some(isOther))) return [...found];
-	return found.map((one) =>
-		one.conditions.some(isMount) ? { ...one, conditions: [], unstated: true as const } : one,
-	);
+	return found.map((one) => (one.conditions.some(isMount) ? { ...one, ranks: true as const } : one));
 }
 
 const fixtureKinds: ReadonlySet<string> = new Set([
