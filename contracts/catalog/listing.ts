@@ -66,9 +66,9 @@ export const interpretationSchema = z.object({
 		})
 		.nullable()
 		.default(null),
-	/** Some results are only close to what was asked for, such as 140 W for "about 150 W"; they come last. */
+	/** Nothing meets everything, and all results are only close to it, such as 140 W for "about 150 W". */
 	close: z.boolean().default(false),
-	/** How many results meet everything and come first; `null` where none is only close. */
+	/** 0 where all results are only close, else `null`. A service whose close results follow others says how many meet everything. */
 	met: z.number().int().nonnegative().nullable().default(null),
 	/** A number that neither the catalog nor the cross-reference has, with what is certain of it: "3500 K". */
 	foreignNumber: z
