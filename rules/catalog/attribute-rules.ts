@@ -38,6 +38,8 @@ export type AttributeRule = {
 	always: boolean;
 	/** How a SKU without a value is called beside those that have one. */
 	without?: string;
+	/** Read from features alone: nothing to read where all SKUs of a product have the same ones. */
+	ofFeatures?: true;
 	/** @param varying features that some SKUs of the product have, and others lack */
 	read(facts: AttributeFacts, varying: ReadonlySet<string>): Value;
 };
@@ -117,17 +119,31 @@ export const attributeRules = {
 		label: "Distribution",
 		ordered: true,
 		always: true,
+		ofFeatures: true,
 		read: (facts) => {
 			const type = getDistribution(facts.features);
 			return type === null ? null : { id: `distribution-${toSlug(type)}`, name: type };
 		},
 	},
-	voltage: { label: "Voltage", ordered: true, always: true, read: features("voltage", voltage) },
-	control: { label: "Control", ordered: true, always: true, read: features("control", control) },
+	voltage: {
+		label: "Voltage",
+		ordered: true,
+		always: true,
+		ofFeatures: true,
+		read: features("voltage", voltage),
+	},
+	control: {
+		label: "Control",
+		ordered: true,
+		always: true,
+		ofFeatures: true,
+		read: features("control", control),
+	},
 	sensor: {
 		label: "Sensor",
 		ordered: true,
 		always: true,
+		ofFeatures: true,
 		without: "Without sensor",
 		read: features("sensor", sensor),
 	},
@@ -135,6 +151,7 @@ export const attributeRules = {
 		label: "Battery",
 		ordered: true,
 		always: true,
+		ofFeatures: true,
 		without: "Without battery",
 		read: (facts) => {
 			if (!hasEmergencyBattery(facts.features)) return null;
@@ -148,11 +165,24 @@ export const attributeRules = {
 		label: "Equipment",
 		ordered: true,
 		always: true,
+		ofFeatures: true,
 		without: "Standard",
 		read: features("equipment", equipment),
 	},
-	finish: { label: "Finish", ordered: true, always: true, read: features("finish", finish) },
-	letters: { label: "Letter color", ordered: true, always: true, read: features("letters", letters) },
+	finish: {
+		label: "Finish",
+		ordered: true,
+		always: true,
+		ofFeatures: true,
+		read: features("finish", finish),
+	},
+	letters: {
+		label: "Letter color",
+		ordered: true,
+		always: true,
+		ofFeatures: true,
+		read: features("letters", letters),
+	},
 	pack: {
 		label: "Pack",
 		ordered: true,
@@ -166,6 +196,7 @@ export const attributeRules = {
 		label: "Location",
 		ordered: false,
 		always: false,
+		ofFeatures: true,
 		read: (facts) => {
 			const place = getEnvironment(facts.features, null);
 			return (
@@ -177,6 +208,7 @@ export const attributeRules = {
 		label: "Features",
 		ordered: false,
 		always: false,
+		ofFeatures: true,
 		read: (facts, varying) =>
 			toText(
 				"features",

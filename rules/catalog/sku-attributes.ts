@@ -3,7 +3,13 @@
  * others, figures of a register such as CRI, only where SKUs would be alike without them. The part number is the last,
  * so no two SKUs have the same values of all attributes.
  */
-import { type AttributeFacts, type AttributeKey, attributeKeys, attributeRules } from "./attribute-rules.ts";
+import {
+	type AttributeFacts,
+	type AttributeKey,
+	type AttributeRule,
+	attributeKeys,
+	attributeRules,
+} from "./attribute-rules.ts";
 
 /** A value of an attribute: `optionID` identifies it within the product, as "cct-4000" does "4000 K". */
 export type SkuAttribute = { attribute: AttributeKey; optionID: string; name: string };
@@ -16,7 +22,8 @@ export function skuAttributes(skus: readonly AttributeFacts[]): SkuAttribute[][]
 	// SKUs that the attributes so far leave alike have the same text.
 	let alike = skus.map(() => "");
 	for (const attribute of attributeKeys) {
-		const rule = attributeRules[attribute];
+		const rule: AttributeRule = attributeRules[attribute];
+		if (rule.ofFeatures && varying.size === 0) continue;
 		const values = skus.map((facts) => rule.read(facts, varying));
 		// People see names: two ids with one name don't tell SKUs apart.
 		const names = values.map((value) => value?.name ?? "");

@@ -1,7 +1,7 @@
 /** A register entry after repairs, not yet grouped into a product. */
 import type { OutlineShape, ProductKind } from "#contracts/catalog/catalog";
 import type { AttributeFacts } from "#rules/catalog/attribute-rules";
-import { isSameArticle, skuAttributes } from "#rules/catalog/sku-attributes";
+import { isSameArticle, type SkuAttribute, skuAttributes } from "#rules/catalog/sku-attributes";
 import { compareText } from "#rules/compare-text";
 import type { VariationTable } from "../../db/schema.ts";
 import { groupByProduct } from "../products/sku-rows.ts";
@@ -91,13 +91,17 @@ export type UnsettledSku = Omit<VariationTable, "attributes" | "listed_as" | Pic
  * @param entries all entries of one product, in their order
  */
 export function settleSkus(entries: readonly UnsettledSku[]): VariationTable[] {
+	// Nothing tells the only entry of a product apart.
+	if (entries.length === 1) return entries.map((row) => toVariation(row, 0, null, []));
 	const read = entries.map((row) => ({ row, facts: toFacts(row) }));
-	const ranked: typeof read = [];
+	const ranked = new Map<string, typeof read>();
 	const listedAs = new Map<string, string>();
 	for (const entry of read.toSorted((a, b) => rank(b.row, a.row))) {
-		const sku = ranked.find(({ facts }) => isSameArticle(facts, entry.facts));
+		const number = entry.row.sku.toUpperCase();
+		const same = ranked.get(number) ?? [];
+		const sku = same.find(({ facts }) => isSameArticle(facts, entry.facts));
 		if (sku) listedAs.set(entry.row.id, sku.row.id);
-		else ranked.push(entry);
+		else ranked.set(number, [...same, entry]);
 	}
 	const skus = read.filter(({ row }) => !listedAs.has(row.id));
 	const attributes = skuAttributes(skus.map(({ facts }) => facts));
@@ -105,16 +109,23 @@ export function settleSkus(entries: readonly UnsettledSku[]): VariationTable[] {
 	const registrations = read.filter(({ row }) => listedAs.has(row.id));
 	return [...skus, ...registrations].map(({ row }, position) => {
 		const sku = listedAs.get(row.id) ?? null;
-		return {
-			...row,
-			image: row.image ?? null,
-			spin: row.spin ?? null,
-			position,
-			listed_as: sku,
-			attributes: JSON.stringify(bySku.get(sku ?? row.id) ?? []),
-		};
+		return toVariation(row, position, sku, bySku.get(sku ?? row.id) ?? []);
 	});
 }
+
+const toVariation = (
+	row: UnsettledSku,
+	position: number,
+	listedAs: string | null,
+	attributes: readonly SkuAttribute[],
+): VariationTable => ({
+	...row,
+	image: row.image ?? null,
+	spin: row.spin ?? null,
+	position,
+	listed_as: listedAs,
+	attributes: JSON.stringify(attributes),
+});
 
 /** Settles the entries of many products. */
 export const settleAll = (entries: readonly UnsettledSku[]): VariationTable[] =>
