@@ -4,10 +4,12 @@ import {
 	chooseListed,
 	keysToLookUp,
 	type ListedNumber,
+	numberDifferences,
 	numberReadings,
 	numbersInText,
 	readFixtureNumber,
 	readListedNumber,
+	readNumberList,
 } from "./cross-reference.ts";
 
 const line = (
@@ -98,4 +100,27 @@ describe("fixture number", () => {
 		["", []],
 		["—".repeat(400), []],
 	])("%j says %j", (number, read) => expect(readFixtureNumber(number)).toEqual(read));
+});
+
+describe("a list of other makers' numbers", () => {
+	it("has one a line, once each, and at most 50", () => {
+		expect(readNumberList(" Bright  2GTL4\r\n\n2GTL4\nBright 2GTL4")).toEqual({
+			numbers: ["Bright 2GTL4", "2GTL4"],
+			tooMany: false,
+		});
+		const many = readNumberList(Array.from({ length: 51 }, (_, index) => `N-${index}`).join("\n"));
+		expect(many.numbers).toHaveLength(50);
+		expect(many.tooMany).toBe(true);
+	});
+
+	it("says how our item differs from what a number states, and nothing else", () => {
+		const ours = { lumens: 3000, watts: 24, kelvins: [3500] };
+		expect(numberDifferences("2GTL4-4000LM-40K-24W-MVOLT", ours)).toEqual([
+			"3,000 lm, theirs 4,000 lm (−25%)",
+			"3500 K, theirs 4000 K",
+		]);
+		expect(numberDifferences("2GTL4-3000LM-35K", ours)).toEqual([]);
+		expect(numberDifferences("2GTL4", ours)).toEqual([]);
+		expect(numberDifferences("X-4000LM-40K", { lumens: null, watts: null, kelvins: [] })).toEqual([]);
+	});
 });

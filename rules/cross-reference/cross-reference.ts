@@ -196,3 +196,57 @@ export function readFixtureNumber(text: string): string[] {
 	});
 	return [...new Set(read)].slice(0, 6);
 }
+
+// The tool that takes a list of other makers' numbers.
+
+export const equivalentLimits = {
+	numbers: 50,
+	/** Characters of the whole list, which an address holds. */
+	text: 2_500,
+} as const;
+
+/** Numbers that were pasted one a line, once each. @returns also whether there were more than the tool takes */
+export function readNumberList(text: string): { numbers: string[]; tooMany: boolean } {
+	const lines = text.split(/[\r\n]+/).map((line) => line.replace(/\s+/g, " ").trim());
+	const numbers = [...new Set(lines.filter((line) => line !== ""))];
+	return {
+		numbers: numbers.slice(0, equivalentLimits.numbers),
+		tooMany: numbers.length > equivalentLimits.numbers,
+	};
+}
+
+/** What is certain of another maker's number, and what our item states of it. */
+export type StatedFigures = {
+	readonly lumens: number | null;
+	readonly watts: number | null;
+	readonly kelvins: readonly number[];
+};
+
+/**
+ * How our item differs from what another maker's number says: such as "3,000 lm, theirs 4,000 lm (−25%)". Nothing is
+ * said of what the number doesn't state.
+ */
+export function numberDifferences(number: string, ours: StatedFigures): string[] {
+	const certain = readFixtureNumber(number);
+	const stated = (unit: string) => {
+		const text = certain.find((one) => one.endsWith(` ${unit}`) && !one.includes("-"));
+		return text === undefined ? null : readNumber(text.slice(0, -unit.length - 1));
+	};
+	const differences: string[] = [];
+	for (const [unit, value] of [
+		["lm", ours.lumens],
+		["W", ours.watts],
+	] as const) {
+		const theirs = stated(unit);
+		if (theirs === null || value === null || theirs === 0) continue;
+		const percent = Math.round((value / theirs - 1) * 100);
+		if (percent !== 0)
+			differences.push(
+				`${formatNumber(value)} ${unit}, theirs ${formatNumber(theirs)} ${unit} (${percent > 0 ? "+" : "−"}${Math.abs(percent)}%)`,
+			);
+	}
+	const kelvin = stated("K");
+	if (kelvin !== null && ours.kelvins.length > 0 && !ours.kelvins.includes(kelvin))
+		differences.push(`${ours.kelvins.join("/")} K, theirs ${kelvin} K`);
+	return differences;
+}

@@ -167,6 +167,9 @@ export const costlyPages = (known: KnownSkus): Record<string, readonly string[]>
 	"features/help-me-buy/estimate/document/estimate-document.resource": estimates(known).map(
 		(query) => `/help-me-buy/design-my-project/estimate.pdf?${query}`,
 	),
+	"features/help-me-buy/equivalents/equivalents-page": [
+		`/tools/cross-reference?${new URLSearchParams({ numbers: Array.from({ length: 50 }, (_, at) => `XQ-${at}-TURN-${"4K".repeat(12)}`).join("\n") })}`,
+	],
 	"features/site-lighting/site-lighting-page": [`/tools/site-lighting?${site(known)}`],
 	"features/site-lighting/document/site-document.resource": [
 		`/tools/site-lighting/site-lighting.pdf?${site(known)}`,

@@ -294,6 +294,8 @@ export const table: Record<string, Row> = {
 	"features/requests/uploads/uploaded-file.resource": page({ ...everyone(404), distributor: 200 }),
 	"features/tools/tools-page": open,
 	"features/site-lighting/site-lighting-page": open,
+	"features/help-me-buy/equivalents/equivalents-page": open,
+	"features/help-me-buy/equivalents/equivalents-csv.resource": open,
 	"features/site-lighting/document/site-document.resource": page(everyone(400)),
 	"features/site-lighting/document/site-points.resource": page(everyone(400)),
 	"features/photometry/ies-viewer-page": page(

@@ -199,7 +199,7 @@ export const fileReaders = {
 		time: "in pieces of 64 KB, 10 ms each",
 		refusal: "the file has more than 100000 rows",
 		modules: [
-			"app/features/cross-reference/import-cross-reference.server.ts",
+			"app/features/cross-reference/import-page.tsx",
 			"services/shared/csv-import.server.ts",
 			"services/shared/csv-rows.server.ts",
 		],

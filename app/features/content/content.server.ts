@@ -66,6 +66,7 @@ const formsAndTools = [
 	paths.warrantyClaim(),
 	paths.tools(),
 	paths.siteLighting(),
+	paths.equivalents(),
 	paths.iesViewer(),
 	paths.paybackCalculator(),
 	paths.availableRebates(),

@@ -57,6 +57,11 @@ const lightingTools: readonly { name: string; text: string; link: string }[] = [
 		link: paths.siteLighting(),
 	},
 	{
+		name: "Cross-reference",
+		text: "Our part numbers for other makers' numbers, and the light of both in the same room.",
+		link: paths.equivalents(),
+	},
+	{
 		name: "IES file viewer",
 		text: "Open an IES, LDT or TM-33 file: polar plot, cone, isofootcandle plan, BUG rating and CU table.",
 		link: paths.iesViewer(),

@@ -187,7 +187,7 @@ export function fixtureLight(
 	const measured = owner && totalLumens(owner.file.distribution);
 	if (owner && measured)
 		return {
-			input: toInput(owner.file, figures.watts),
+			input: toFixtureInput(owner.file, figures.watts),
 			lumens: Math.round(measured),
 			made: owner.source,
 			figureNotes: (owner.file.figureNotes ?? []).map(figureNoteText),
@@ -215,14 +215,15 @@ export function fixtureLight(
 			wrong: "We don't know how this fixture spreads its light, so it can't be calculated. Choose another",
 		};
 	return {
-		input: toInput(file, watts),
+		input: toFixtureInput(file, watts),
 		lumens,
 		made: file.keywords.find(({ name }) => name === "OTHER")?.value ?? computedLabel,
 		figureNotes: [],
 	};
 }
 
-const toInput = (
+/** A photometric file as a fixture of a room. @param watts where the file states none */
+export const toFixtureInput = (
 	{ distribution, opening: { length, width }, inputWatts }: PhotometricFile,
 	watts: number | null,
 ) => ({
