@@ -86,3 +86,34 @@ it("compares the light of the file that is open with that of our fixture, in the
 		body: { errors: { length: expect.stringContaining("must be a length"), columns: expect.anything() } },
 	});
 });
+
+it("estimates a room with the visitor's own file, which others don't have", async () => {
+	const visitor = newVisitor();
+	const fields = {
+		own: "1",
+		shape: "rectangle",
+		room: "office",
+		...room,
+		ceiling: "80",
+		walls: "50",
+		floor: "20",
+	};
+	const address = `/help-me-buy/design-my-project?${new URLSearchParams({ ...fields, columns: "", rows: "" })}`;
+	expect(await visitor.get(address)).toMatchObject({
+		status: 400,
+		body: { errors: { own: "Open your IES, LDT or TM-33 file in the IES viewer first" } },
+	});
+	const content = readFileSync("photometry/references/cie-190-example.ldt");
+	await visitor.post("/tools/ies-viewer", {
+		intent: "open",
+		file: new File([new Uint8Array(content)], "own.ldt"),
+	});
+	const { status, body } = await visitor.get(address);
+	expect(status).toBe(200);
+	const { result } = body as { result: { quantity: number; fixture: object; assumptions: string[] } };
+	// The example of CIE 190 has 649.7 lm: 40 fc on 1,200 sq ft take many.
+	expect(result.quantity).toBeGreaterThan(80);
+	expect(result.fixture).toMatchObject({ variationID: "", link: "/tools/ies-viewer" });
+	expect(result.assumptions.join(" ")).toContain("own.ldt. EULUMDAT");
+	expect((await newVisitor().get(address)).status).toBe(400);
+});

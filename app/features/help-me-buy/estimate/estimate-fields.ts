@@ -15,6 +15,7 @@ export const estimateFields = [
 	"floor",
 	"sku",
 	"option",
+	"own",
 	"turn",
 	"target",
 	"llf",

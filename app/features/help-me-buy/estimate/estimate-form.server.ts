@@ -105,7 +105,7 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	const parsed = schema.safeParse(values);
 	const errors: EstimateErrors = parsed.success ? {} : firstErrors(parsed.error, estimateFields);
 	const outline = readOutline(values, errors);
-	if (values.sku === "") errors.sku = "Enter the part number of a fixture";
+	if (values.sku === "" && values.own === "") errors.sku = "Enter the part number of a fixture";
 	if (!parsed.success || !outline || Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
 
 	const { data } = parsed;

@@ -136,8 +136,29 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				</MoreFields>
 			</FormGroup>
 			<FormGroup title="Fixture">
-				{text("sku", "Part number", "Or words, such as 2x4 troffer 4000K", true)}
+				{text("sku", "Part number", "Or words, such as 2x4 troffer 4000K")}
 				{values.option && <input type="hidden" name="option" value={values.option} />}
+				<Field
+					id={getId("own")}
+					label="Use the photometric file that is open in the IES viewer"
+					hint={
+						<Link to={paths.iesViewer()} className="text-link">
+							Open your IES, LDT or TM-33 file
+						</Link>
+					}
+					errors={errors.own ? [errors.own] : []}
+				>
+					{(control) => (
+						<input
+							{...control}
+							type="checkbox"
+							name="own"
+							value="1"
+							defaultChecked={values.own !== ""}
+							className="my-2 size-5 accent-navy-800"
+						/>
+					)}
+				</Field>
 				{suggestions.length > 0 && (
 					<FixtureChoices
 						suggestions={suggestions}

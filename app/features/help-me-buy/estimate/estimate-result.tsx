@@ -51,27 +51,31 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 			)}
 			<p className="mt-2 text-muted text-sm">{result.limitNote}</p>
 			<div className="screen-only mt-6 flex flex-wrap gap-3">
-				<LinkButton
-					to={paths.addToProject({
-						product: fixture.variationID,
-						quantity,
-						returnTo: result.returnTo,
-					})}
-					variant="primary"
-					icon="folder-plus"
-				>
-					{`Add ${quantity} to a project`}
-				</LinkButton>
-				<LinkButton
-					to={paths.addToProject({
-						product: fixture.variationID,
-						quantity,
-						returnTo: result.returnTo,
-						next: "quote",
-					})}
-				>
-					Request a quote
-				</LinkButton>
+				{fixture.variationID !== "" && (
+					<>
+						<LinkButton
+							to={paths.addToProject({
+								product: fixture.variationID,
+								quantity,
+								returnTo: result.returnTo,
+							})}
+							variant="primary"
+							icon="folder-plus"
+						>
+							{`Add ${quantity} to a project`}
+						</LinkButton>
+						<LinkButton
+							to={paths.addToProject({
+								product: fixture.variationID,
+								quantity,
+								returnTo: result.returnTo,
+								next: "quote",
+							})}
+						>
+							Request a quote
+						</LinkButton>
+					</>
+				)}
 				<LinkButton to={paths.estimatePdf(result.query)} reloadDocument icon="download">
 					Download PDF
 				</LinkButton>
@@ -82,8 +86,9 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 				</LinkButton>
 			</div>
 			<p className="screen-only mt-2 text-muted text-sm">
-				A quote starts from a project, so you choose or name one first. This page’s address holds the whole
-				estimate: bookmark or share it.
+				{fixture.variationID === ""
+					? "This page’s address holds the room. Your file stays with this browser: whoever else opens the address needs the file too."
+					: "A quote starts from a project, so you choose or name one first. This page’s address holds the whole estimate: bookmark or share it."}
 			</p>
 			<h3 className="mt-6 text-lg">Assumptions</h3>
 			<p className="formula mt-2 text-sm">{result.formula}</p>

@@ -5,14 +5,17 @@ import { ServiceError } from "#client/service-error";
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
 import { computedLabel, computeFile, type LuminaireKind } from "#photometry/computed/compute-file";
 import { totalLumens } from "#photometry/figures/flux";
-import { figureNoteText, type PhotometricFile } from "#photometry/files/photometric-file";
+import { figureNoteText, keywordValue, type PhotometricFile } from "#photometry/files/photometric-file";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readListing, readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
-import { outdoorForm, type SkuFile } from "~/features/photometry/catalog-file.ts";
+import { outdoorForm, type SkuFile, sourceText } from "~/features/photometry/catalog-file.ts";
 import { readImportedFile } from "~/features/photometry/sku-file.server.ts";
+import { readViewedFile } from "~/features/photometry/viewer-storage.server.ts";
+import { paths } from "~/paths.ts";
 import type { FixtureInput } from "./estimate.ts";
 
 export type ChosenFixture = {
+	/** Empty for a visitor's own file. */
 	variationID: string;
 	sku: string;
 	name: string;
@@ -64,6 +67,33 @@ export async function findFirstFixture(services: Services, words: string): Promi
 		if (first.kind === "found" || first.kind === "down") return first;
 	}
 	return found;
+}
+
+/** The file that is open in the IES viewer, which nobody but this browser sees. */
+export async function findOwnFixture(request: Request): Promise<FoundFixture> {
+	const viewed = await readViewedFile(request);
+	if (!viewed) return { kind: "wrong", error: "Open your IES, LDT or TM-33 file in the IES viewer first" };
+	const { name, file } = viewed;
+	const input = toFixtureInput(file, null);
+	const lumens = totalLumens(file.distribution);
+	if (!(lumens > 0)) return { kind: "wrong", error: "This file has no light in it. Open another" };
+	return {
+		kind: "found",
+		input,
+		fixture: {
+			variationID: "",
+			sku: (keywordValue(file, "LUMCAT") ?? name).slice(0, 60),
+			name: (keywordValue(file, "LUMINAIRE") ?? "Your photometric file").slice(0, 120),
+			brand: keywordValue(file, "MANUFAC") ?? "",
+			link: paths.iesViewer(),
+			orderable: false,
+			lumens: Math.round(lumens),
+			watts: input.watts,
+			made: `${name}. ${sourceText(file)}`,
+			figureNotes: (file.figureNotes ?? []).map(figureNoteText),
+			size: { length: input.lengthFeet, width: input.widthFeet },
+		},
+	};
 }
 
 /** The id of the SKU that was chosen, or whose part number was typed. */

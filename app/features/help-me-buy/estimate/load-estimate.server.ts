@@ -21,6 +21,7 @@ import {
 	type FixtureSuggestion,
 	findFirstFixture,
 	findFixture,
+	findOwnFixture,
 } from "./find-fixture.server.ts";
 
 export type EstimateOutcome = {
@@ -60,11 +61,13 @@ export async function loadEstimate({
 	if (form.kind === "blank") return { ...blank, status: 200 };
 	const isExample = url.searchParams.get("choose") === "first";
 	const found =
-		values.sku === ""
-			? null
-			: isExample
-				? await findFirstFixture(services, values.sku)
-				: await findFixture(services, values.sku, values.option);
+		values.own !== ""
+			? await findOwnFixture(request)
+			: values.sku === ""
+				? null
+				: isExample
+					? await findFirstFixture(services, values.sku)
+					: await findFixture(services, values.sku, values.option);
 	if (found?.kind === "down")
 		return failed(
 			"The catalog isn't responding right now. We kept what you entered; try again in a minute.",
@@ -73,8 +76,8 @@ export async function loadEstimate({
 		);
 	const suggestions = found?.kind === "choose" ? found.suggestions : [];
 	if (found?.kind === "wrong" || form.kind === "wrong") {
-		const sku = found?.kind === "wrong" ? { sku: found.error } : {};
-		return { ...blank, errors: { ...errors, ...sku }, suggestions, status: 400 };
+		const wrong = found?.kind === "wrong" ? { [values.own === "" ? "sku" : "own"]: found.error } : {};
+		return { ...blank, errors: { ...errors, ...wrong }, suggestions, status: 400 };
 	}
 	if (found?.kind !== "found") return { ...blank, suggestions, status: 200 };
 
@@ -88,7 +91,10 @@ export async function loadEstimate({
 			return {
 				...blank,
 				// The id keeps the fixture when another brand has the same part number.
-				values: { ...values, sku: found.fixture.sku, option: found.fixture.variationID },
+				values:
+					values.own === ""
+						? { ...values, sku: found.fixture.sku, option: found.fixture.variationID }
+						: values,
 				outcome: { room: form.input, fixture: found.fixture, estimate: run.estimate },
 				status: 200,
 			};
