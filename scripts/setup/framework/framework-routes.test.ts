@@ -1,8 +1,12 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { Link } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
+import { type ComponentProps, createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import routes from "../../../app/routes.ts";
 import { changes, giveToHandler, withKeptRoutes } from "./framework-routes.ts";
@@ -134,6 +138,63 @@ test("the build and the handler have the same router", () => {
 		const { resolve } = createRequire(realpathSync(inModules(`${name}/package.json`)));
 		expect([name, resolve("@remix-run/router/package.json")]).toEqual([name, own]);
 	}
+});
+
+type Written = { isWholeAddress: (to: string) => boolean; writtenLink: (...link: unknown[]) => ReactElement };
+
+test("a link is written as the framework writes it", () => {
+	const file = inModules("@remix-run/react/dist/esm/components.js");
+	const code = withKeptRoutes(readFileSync(file, "utf8"), `/${file}`);
+	const functions = ["isWholeAddress", "writtenLink", "getDiscoverAttr"].map(
+		(name) => new RegExp(`^function ${name}\\([^]*?^}`, "m").exec(code)?.[0],
+	);
+	const { isWholeAddress, writtenLink } = new Function(
+		"React",
+		`${functions.join("\n")}\nreturn { isWholeAddress, writtenLink };`,
+	)({ createElement }) as Written;
+	type Props = Omit<ComponentProps<typeof Link>, "to" | "discover">;
+	const same = (to: string, discover: "render" | "none", props: Props) => {
+		if (!isWholeAddress(to)) return;
+		const link = createElement(Link, { ...props, to, discover });
+		const theirs = createElement(StaticRouter, { location: "/p/lamps?page=2" }, link);
+		expect(renderToStaticMarkup(writtenLink(to, discover, props))).toBe(renderToStaticMarkup(theirs));
+	};
+	const part = fc.oneof(
+		fc.constantFrom("a", "..", ".", "%2F", "é", "&", "?", "#", "/", "user", "q=1"),
+		fc.string(),
+	);
+	const props = fc.record(
+		{
+			className: fc.constantFrom("", "x"),
+			children: fc.string(),
+			onClick: fc.constant(() => undefined),
+			onFocus: fc.constant(() => undefined),
+			reloadDocument: fc.boolean(),
+			replace: fc.boolean(),
+			preventScrollReset: fc.boolean(),
+			viewTransition: fc.boolean(),
+			relative: fc.constantFrom("path" as const, "route" as const),
+			state: fc.constant({ from: "/" }),
+			target: fc.constant("_blank"),
+			"aria-current": fc.constantFrom("page" as const, undefined),
+		},
+		{ requiredKeys: [] },
+	);
+	fc.assert(
+		fc.property(
+			fc.array(part, { maxLength: 5 }),
+			fc.constantFrom("render", "none"),
+			props,
+			(parts, discover, rest) => {
+				same(`/${parts.join("")}`, discover as "render" | "none", rest);
+			},
+		),
+		{ numRuns: 500 },
+	);
+	for (const whole of ["/", "/user", "/p/a/b?option=C#part", "/a?b?c", "/a#b?c"])
+		expect(isWholeAddress(whole)).toBe(true);
+	for (const other of ["", "a", "//host/a", "../a", "https://host/a", "#a", "?a=b", "/a?", "/a#"])
+		expect(isWholeAddress(other)).toBe(false);
 });
 
 test("each change applies to the framework that is installed", () => {

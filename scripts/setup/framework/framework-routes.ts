@@ -1,5 +1,6 @@
 /**
- * Vite plugin: the framework's server code lists, ranks and compiles the routes of the build once.
+ * Vite plugin: the framework's server code lists, ranks and compiles the routes of the build once, and writes links
+ * without resolving addresses that are whole already.
  *
  * Remix does that anew for each request, twice in its request handler and once for what it renders, and again for each
  * address above the page: some 6 ms with the shop's routes. The routes of a build never change.
@@ -25,6 +26,34 @@ export const changes: readonly Change[] = [
 		from: "getPartialManifest(manifest, router), null, 2)",
 		to: "getPartialManifest(manifest, router))",
 		more: "",
+	},
+	{
+		// Routers, handlers and states of a link are the browser's. The shop has no base path.
+		file: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
+		from: `let Link = /*#__PURE__*/React.forwardRef(({
+  to,
+  prefetch = "none",
+  discover = "render",
+  ...props
+}, forwardedRef) => {
+`,
+		to: `let Link = /*#__PURE__*/React.forwardRef(({
+  to,
+  prefetch = "none",
+  discover = "render",
+  ...props
+}, forwardedRef) => {
+  if (isWholeAddress(to) && prefetch !== "render") return writtenLink(to, discover, props);
+`,
+		more: `
+/** An address that the router makes the same address of: without empty steps and those up. */
+function isWholeAddress(to) {
+  return typeof to === "string" && /^\\/(?:[^/?#.][^/?#]*(?:\\/[^/?#.][^/?#]*)*)?(?:\\?[^#]+)?(?:#.+)?$/s.test(to);
+}
+function writtenLink(to, discover, { onClick, relative, reloadDocument, replace, state, target, preventScrollReset, viewTransition, ...rest }) {
+  return React.createElement("a", { ...rest, "data-discover": getDiscoverAttr(discover, false, reloadDocument), href: to, target });
+}
+`,
 	},
 	{
 		file: /\/@remix-run\/router\/dist\/router\.js$/,
