@@ -28,6 +28,7 @@ import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
+import { keepMarkup } from "./shared/http/kept-html.server.tsx";
 import { type Representations, representation, serveKeptPages } from "./shared/http/kept-pages.server.ts";
 import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import { cachePage, getCachedPage, pageKey, pageResponse } from "./shared/http/page-cache.server.ts";
@@ -41,6 +42,7 @@ import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { capabilities } from "./shared/http/service-client.server.ts";
+import { KeptMarkup } from "./shared/kept-markup.ts";
 import { drainServers, redirectOutputToLog } from "./shared/operate/health.server.ts";
 import { startTelemetry } from "./shared/operate/storefront-metrics.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
@@ -167,21 +169,26 @@ const isPublic = (headers: Headers) => headers.get("Cache-Control")?.startsWith(
 
 function renderWhole(context: EntryContext, url: string): Promise<string> {
 	return new Promise((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
-			onAllReady() {
-				const body = htmlStream();
-				const chunks: Buffer[] = [];
-				body.on("data", (chunk: Buffer) => chunks.push(chunk));
-				body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-				body.on("error", reject);
-				body.once("close", () => clearTimeout(timer));
-				pipe(body);
+		const { pipe, abort } = renderToPipeableStream(
+			<KeptMarkup.Provider value={keepMarkup(context)}>
+				<RemixServer context={context} url={url} />
+			</KeptMarkup.Provider>,
+			{
+				onAllReady() {
+					const body = htmlStream();
+					const chunks: Buffer[] = [];
+					body.on("data", (chunk: Buffer) => chunks.push(chunk));
+					body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+					body.on("error", reject);
+					body.once("close", () => clearTimeout(timer));
+					pipe(body);
+				},
+				onShellError: reject,
+				onError: reject,
+				// Larger parts would be sent behind the page, to be moved into place by a script.
+				progressiveChunkSize: Number.POSITIVE_INFINITY,
 			},
-			onShellError: reject,
-			onError: reject,
-			// Larger parts would be sent behind the page, to be moved into place by a script.
-			progressiveChunkSize: Number.POSITIVE_INFINITY,
-		});
+		);
 		const timer = abortLater(abort);
 	});
 }
@@ -213,7 +220,9 @@ function streamPage(
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
 			<NonceContext.Provider value={nonce}>
-				<RemixServer context={context} url={request.url} nonce={nonce} />
+				<KeptMarkup.Provider value={keepMarkup(context)}>
+					<RemixServer context={context} url={request.url} nonce={nonce} />
+				</KeptMarkup.Provider>
 			</NonceContext.Provider>,
 			{
 				nonce,

@@ -8,13 +8,25 @@ import { useEffect } from "react";
 /** Links that `useMenus` marks stand in an element with this attribute. */
 export const marksCurrent = { "data-marks-current": "" };
 
+type CurrentMark = "page" | "true" | undefined;
+
 /**
  * How a link says that the page is open that it leads to.
  * @param isInGroup whether it stands for the pages below its own too
  */
-export function currentMark(to: string, pathname: string, isInGroup = false): "page" | "true" | undefined {
+export function currentMark(to: string, pathname: string, isInGroup = false): CurrentMark {
 	if (to === pathname) return "page";
 	return isInGroup && pathname.startsWith(`${to}/`) ? "true" : undefined;
+}
+
+/** Where markup is kept, its location notes what it was asked, because all pages with the same marks can have it. */
+export type AskedLocation = { markOf?: (to: string, isInGroup: boolean) => CurrentMark };
+
+/** `currentMark` on the page that is shown. */
+export function useCurrentMark(): (to: string, isInGroup: boolean) => CurrentMark {
+	const location = useLocation();
+	const { markOf } = location as AskedLocation;
+	return markOf ?? ((to, isInGroup) => currentMark(to, location.pathname, isInGroup));
 }
 
 /**

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fromDense, toDense } from "./dense-data.ts";
 
 it("reads what it wrote, with quotes and backticks in it", () => {
@@ -44,4 +44,15 @@ it("reads lists of like objects and texts, also with keys that mean something to
 			expect(JSON.stringify(fromDense(toDense(tree)))).toBe(JSON.stringify(tree));
 		}),
 	);
+});
+
+it("packs the same data again without unpacking, and other data anew", () => {
+	const parses = vi.spyOn(JSON, "parse");
+	const texts = [{ a: 1 }, { a: 2 }, { a: 1 }].map((data) => toDense({ ...data, list: ["x", "y"] }));
+	expect(parses).toHaveBeenCalledTimes(2);
+	parses.mockRestore();
+	expect(texts[2]).toBe(texts[0]);
+	expect(texts.map((text) => fromDense(text).a)).toEqual([1, 2, 1]);
+	for (let other = 0; other < 100; other++) toDense({ other });
+	expect(fromDense(toDense({ a: 1, list: ["x", "y"] }))).toEqual({ a: 1, list: ["x", "y"] });
 });

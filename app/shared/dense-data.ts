@@ -19,9 +19,15 @@ const isMarked = (value: unknown): value is Packed =>
 	isObject(value) && Object.keys(value).length === 1 && mark in value;
 
 export function toDense<T>(value: T): Dense<T> {
-	const plain = JSON.parse(JSON.stringify(value) ?? "null");
+	const json = JSON.stringify(value) ?? "null";
+	const known = packed.get(json);
+	if (known !== undefined && kept.has(known)) {
+		keep(known, kept.get(known), json);
+		return known as Dense<T>;
+	}
+	const plain = JSON.parse(json);
 	const text = swapQuotes(JSON.stringify(pack(plain))) as Dense<T>;
-	if (import.meta.env.SSR) keep(text, plain);
+	if (import.meta.env.SSR) keep(text, plain, json);
 	return text;
 }
 
@@ -37,17 +43,24 @@ export const readHanded = <T>({ dense, whole }: Handed<T>): T => whole ?? fromDe
 export const fromDense = <T>(text: Dense<T>): T =>
 	(import.meta.env.SSR && kept.get(text)) || JSON.parse(swapQuotes(text), unpack);
 
-/** What the latest texts stand for. The server unpacks a listing twice, for its title and its cards, just after packing it. */
+/**
+ * What the latest texts stand for, and the texts by their JSON. The server unpacks a listing twice, for its title and
+ * its cards, just after packing it, and packs the menus of each page.
+ */
 const kept = new Map<string, unknown>();
-const mostKept = 8;
+const packed = new Map<string, string>();
+const mostKept = 32;
 
-function keep(text: string, value: unknown): void {
+function keep(text: string, value: unknown, json: string): void {
 	kept.delete(text);
 	kept.set(text, value);
-	for (const oldest of kept.keys()) {
-		if (kept.size <= mostKept) return;
-		kept.delete(oldest);
-	}
+	packed.delete(json);
+	packed.set(json, text);
+	for (const map of [kept, packed])
+		for (const oldest of map.keys()) {
+			if (map.size <= mostKept) break;
+			map.delete(oldest);
+		}
 }
 
 /** Data that came as one string or as it is. */

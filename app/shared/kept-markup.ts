@@ -1,6 +1,15 @@
 /** What the markup of `staticComponent` needs while it is kept: when it is replaced, and where its links lead. */
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+	type ComponentType,
+	type Context,
+	createContext,
+	type RefObject,
+	useContext,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { useFormOwner } from "./forms/form-draft.ts";
 
 /** What markup shows, and to whom: prices are those of an account. */
@@ -122,3 +131,45 @@ export function useStaticLinks(): void {
 		return () => document.removeEventListener("click", follow);
 	}, [navigate]);
 }
+
+// Markup that the server renders once for many pages: `kept-html.server.tsx` decides and keeps it.
+
+/** The markup of a component with these props and these values of `carried`; `null` to render it in its place. */
+export type KeepMarkup = (
+	component: ComponentType<never>,
+	props: object,
+	around: readonly unknown[],
+) => string | null;
+
+/** Given on the server alone. */
+export const KeptMarkup = createContext<KeepMarkup | null>(null);
+
+/** Contexts that kept markup may differ by. */
+export const carried: Context<unknown>[] = [];
+
+/** A context that `staticComponent`s may read. Its values are plain data. */
+export function createCarriedContext<T>(value: T): Context<T> {
+	const context = createContext(value);
+	carried.push(context as Context<unknown>);
+	return context;
+}
+
+export const useKeptMarkup: KeepMarkupHook = import.meta.env.SSR
+	? (component, props) => {
+			const keep = useContext(KeptMarkup);
+			const around = carried.map(useContext);
+			return component && keep ? keep(component, props, around) : null;
+		}
+	: () => null;
+
+type KeepMarkupHook = (component: ComponentType<never> | null, props: object) => string | null;
+
+/** How many of the first texts of a list are filled into kept markup. Not enumerable, so that it never leaves the server. */
+export const filledTexts = Symbol("filled texts");
+
+/**
+ * A list whose first texts are an account's, such as its price. A component shows them as they are and looks at none, so
+ * its markup is kept without them.
+ */
+export const fillIn = <List extends readonly unknown[]>(list: List, texts: number): List =>
+	Object.defineProperty(list, filledTexts, { value: texts });

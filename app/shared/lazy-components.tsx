@@ -7,7 +7,7 @@
  */
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/design-system/hydrated.ts";
-import { type Shown, useReplacing } from "./kept-markup.ts";
+import { type Shown, useKeptMarkup, useReplacing } from "./kept-markup.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -111,7 +111,8 @@ function keptComponent<Props extends object>(
 			if (!isUsed()) setKept(false);
 		});
 		const Loaded = component.useLoaded(!isKept, loadDocument);
-		if (isKept)
+		const html = useKeptMarkup(onServer as ComponentType<never> | null, props);
+		if (isKept || html !== null)
 			return (
 				<div
 					ref={markup}
@@ -119,7 +120,7 @@ function keptComponent<Props extends object>(
 					className={wrapper}
 					suppressHydrationWarning
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's markup as it is.
-					dangerouslySetInnerHTML={{ __html: "" }}
+					dangerouslySetInnerHTML={{ __html: html ?? "" }}
 				/>
 			);
 		return (

@@ -26,9 +26,16 @@ const unknownShop: ShopFacts = {
 	assetBaseUrl: null,
 };
 
+/** By the root's data, because each picture of a page asks. */
+const factsOf = new WeakMap<object, ShopFacts>();
+
 /** Generic values when the root loader failed. */
 export function useShopFacts(): ShopFacts {
-	return { ...unknownShop, ...(useRouteLoaderData("root") as Partial<ShopFacts> | undefined) };
+	const root = useRouteLoaderData("root") as Partial<ShopFacts> | undefined;
+	if (!root) return unknownShop;
+	const facts = factsOf.get(root) ?? { ...unknownShop, ...root };
+	factsOf.set(root, facts);
+	return facts;
 }
 
 // Which calls the shop can answer, for pages: what needs a missing one is left out.

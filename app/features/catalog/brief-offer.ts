@@ -1,4 +1,5 @@
 /** Offers as cards and rows show them. Apart from `pricing.ts`, whose rules no browser needs. */
+import { fillIn } from "~/shared/kept-markup.ts";
 import type { Pricing } from "./pricing.ts";
 
 type WholeOffer = Extract<Pricing, { kind: "offer" }>;
@@ -16,12 +17,8 @@ export function briefPricing(pricing: BriefPricing): BriefPricing {
 /** An offer in the data of a listing. `fewest` is missing for what is sold singly. */
 export type PackedOffer = [price: string, availability: string, inStock: 0 | 1, fewest?: number];
 
-export const packOffer = ({ price, availability, inStock, fewest }: BriefOffer): PackedOffer => [
-	price,
-	availability,
-	inStock ? 1 : 0,
-	...(fewest === 1 ? ([] as const) : ([fewest] as const)),
-];
+export const packOffer = ({ price, availability, inStock, fewest }: BriefOffer): PackedOffer =>
+	fillIn([price, availability, inStock ? 1 : 0, ...(fewest === 1 ? ([] as const) : ([fewest] as const))], 2);
 
 export const unpackOffer = ([price, availability, inStock, fewest = 1]: PackedOffer): BriefOffer => ({
 	kind: "offer",

@@ -1,10 +1,11 @@
 /** Buttons of cards and rows, whose forms are in `save-form.tsx`: a listing's scripts hold the forms, not the cards. */
-import { createContext, useContext } from "react";
+import { useContext } from "react";
+import { createCarriedContext } from "~/shared/kept-markup.ts";
 
 export const projectFormId = "project";
 
 /** Where there is one more place with cards beside the page, its forms have ids of their own. */
-export const FormIds = createContext({ save: "saving", project: projectFormId });
+export const FormIds = createCarriedContext({ save: "saving", project: projectFormId });
 
 type SaveProps = {
 	product: string;

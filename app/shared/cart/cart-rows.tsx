@@ -1,12 +1,13 @@
 /** Rows and cards that add to the cart by one form of the page: markup alone, whatever it does is in the form. */
-import { type ComponentProps, createContext } from "react";
+import type { ComponentProps } from "react";
+import { createCarriedContext } from "~/shared/kept-markup.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { CartRowsForm as CartRowsFormOnServer } from "./cart-rows-form.tsx";
 import { useCartState } from "./cart-state.ts";
 import { quantityName, rowValue } from "./row-names.ts";
 
 /** The id of the form. A place with cards beside the page, such as a window, has one of its own. */
-export const CartRowsId = createContext("cart");
+export const CartRowsId = createCarriedContext("cart");
 
 const LazyForm = lazyComponent(
 	"cart-rows",

@@ -3,13 +3,12 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { footerQuickLinks } from "../menu/footer-links.ts";
 import { MenuLink } from "../menu/menu-link.tsx";
-import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FooterBlock } from "./footer-block.tsx";
 
 type Props = {
 	external: ShellData["external"];
-	categories: Categories;
+	categories: readonly { link: string; categoryName: string }[];
 	contact: ShellData["contact"] | null;
 };
 
@@ -30,7 +29,7 @@ export function FooterColumns({ external, categories, contact }: Props) {
 			</FooterBlock>
 			<FooterBlock title="Categories">
 				<ul className="footer-links">
-					{categories.sidebar?.map((category) => (
+					{categories.map((category) => (
 						<li key={category.link}>
 							<Link to={category.link} discover="none">
 								{category.categoryName}

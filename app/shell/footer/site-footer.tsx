@@ -1,4 +1,5 @@
 import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
+import { staticComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { followUsId } from "../menu/navigation.ts";
 import type { Categories } from "../menu/use-categories.ts";
@@ -8,13 +9,22 @@ import { FooterBlock } from "./footer-block.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
 
+// Parts that need nothing of the page, which the server keeps; the form between them does.
+const Columns = staticComponent(FooterColumns, async () => FooterColumns);
+const Legal = staticComponent(FooterLegal, async () => FooterLegal);
+
 export function SiteFooter({ data, categories }: { data: ShellData | null; categories: Categories }) {
 	const isOffered = useIsOffered();
 	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
 	return (
 		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
 			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 md:grid-cols-[2fr_1fr_1.4fr] md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
-				<FooterColumns external={external} categories={categories} contact={data?.contact ?? null} />
+				<Columns
+					wrapper="contents"
+					external={external}
+					categories={categories.sidebar?.map(({ link, categoryName }) => ({ link, categoryName })) ?? []}
+					contact={data?.contact ?? null}
+				/>
 				<div className="col-span-2 flex flex-col gap-8 md:col-span-3 md:flex-row lg:col-span-1 lg:flex-col">
 					<FooterBlock title="Newsletter" className="md:flex-1">
 						<NewsletterForm id="footer-newsletter" />
@@ -27,7 +37,7 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 				</div>
 			</div>
 			<div className="border-navy-700 border-t">
-				<FooterLegal
+				<Legal
 					demonstrationData={data?.demonstrationData}
 					thirdParties={data?.thirdParties ?? []}
 					hasApi={data !== null && ["apiKeys.list", "webhooks.list"].some(isOffered)}

@@ -1,7 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/design-system/icon.tsx";
-import { currentMark } from "~/design-system/menus.ts";
+import { useCurrentMark } from "~/design-system/menus.ts";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { leavesSite } from "./navigation.ts";
 
@@ -20,7 +20,7 @@ export function MenuLink({
 	className?: string;
 	children: ReactNode;
 }) {
-	const { pathname } = useLocation();
+	const markOf = useCurrentMark();
 	if (leavesSite(to)) {
 		return (
 			<a href={to} rel="noopener" className={className}>
@@ -41,7 +41,7 @@ export function MenuLink({
 		<Link
 			to={to}
 			discover={discover}
-			aria-current={marksCurrent ? currentMark(to, pathname, marksCurrent === "in group") : undefined}
+			aria-current={marksCurrent ? markOf(to, marksCurrent === "in group") : undefined}
 			className={className}
 		>
 			{children}

@@ -65,11 +65,15 @@ export function useCompareChanges() {
 	return { Form: fetcher.Form, form, onSubmit };
 }
 
+/** None on the server, where a listing asks for each of its cards. */
+const useSentChanges = import.meta.env.SSR
+	? () => []
+	: () => useCompareFetcher().formData?.getAll("change") ?? [];
+
 /** Whether a SKU is chosen to compare; shows a sent change before it is answered. */
 export function useCompared(): (variationID: string) => boolean {
 	const shell = useRouteLoaderData("root") as { compared?: ComparedItem[] } | undefined;
-	const { formData } = useCompareFetcher();
-	const changes = formData?.getAll("change") ?? [];
+	const changes = useSentChanges();
 	return (variationID) => {
 		if (changes.includes(`add ${variationID}`)) return true;
 		if (changes.includes(`remove ${variationID}`) || changes.includes("clear")) return false;
