@@ -23,7 +23,7 @@ const conversations: readonly TradeConversation[] = [
 	["guest", ["longest warranty high bay", /Warranty: 10 years/]],
 	["guest", ["narrowest strip light you sell", /Width: 2\.76 in/]],
 	["guest", ["what is the brightest a19 bulb you have", /Light output: 2,500 lm.*of 2,427 part numbers/s]],
-	["guest", ["thinnest surface mount panel 1x4", /Nothing matches all of that/]],
+	["guest", ["thinnest surface mount panel 1x4", /Depth: 1\.26 in.*surface mount/s]],
 	// Bounds are no superlatives.
 	["guest", ["2x4 troffers at least 120 lm/w", /troffers/i, /Efficacy: /]],
 	// Circuits by amps, with the rule, and breakers that aren't sold.

@@ -1,5 +1,10 @@
 /** Searches with counts, orders, exclusions and follow-ups. */
-import { describeFound, type FoundProducts, findProducts } from "#assistant-tools/find-products";
+import {
+	describeFound,
+	describeListing,
+	type FoundProducts,
+	findProducts,
+} from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
@@ -54,6 +59,14 @@ const asksSomething =
 const asksNoGoods =
 	/^\W*(?:(?:and|so|ok|hi|hello|hey)\W+)?(?:how (?!about\b|many\b|much\b)|why\b|when\b|who\b|what (?:size|gauge|depth|diameter|kind of wire) (?:\w+ ){0,3}?(?:hole|wire|conduit|box|screws?|cable|cutout|opening)\b|what gauge\b)|\b(?:what(?:'s|s| is) wrong|too (?:blue|yellow|cold|harsh|bright|dim|warm|cool|hot))\b|\bturns? (?:itself )?off by (?:itself|themsel\w+)\b.*\bminutes?\b/i;
 
+/** Whether a search would leave words out, without showing what it finds. */
+async function leavesOut(searchTerm: string, { tools }: AnswerContext): Promise<boolean> {
+	const { partial, notUnderstood } = describeListing(
+		await tools.calls.product.listing({ searchTerm, pageSize: 1 }),
+	);
+	return partial || notUnderstood.some((word) => word.length > 2 || /\d/.test(word));
+}
+
 const forPlace = /\s(?:for|in) (?:an?|the|our|my) [a-z ]{3,40}$/i;
 
 /** @param searchWords words without those of the question */
@@ -64,6 +77,8 @@ export async function* searchFor(
 ): Answer {
 	const rest = searchWords.trim();
 	if (rest === "") return yield* admitNotKnowing(context);
+	if (asksNoGoods.test(context.message) && (await leavesOut(rest, context)))
+		return yield* admitNotKnowing(context);
 	const search = (words: string) => callTool(findProducts, { words, ...(sort && { sort }) }, context.tools);
 	const response = yield* search(rest);
 	if ("refused" in response || !response.result.isClear) return yield* searchForPlace(context);
@@ -84,13 +99,6 @@ export async function* searchFor(
 	}
 	const goods = found.partial || found.notUnderstood.length > 0 ? findUnsold(context.message) : null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
-	const isLeftOut = found.partial || found.notUnderstood.some((word) => word.length > 2 || /\d/.test(word));
-	if (isLeftOut && asksNoGoods.test(context.message))
-		return paragraphs(
-			yield* admitNotKnowing(context),
-			found.understood.length > 0 &&
-				`For products, see ${link(`${found.understood.join(", ")} in the catalog`, found.link)}.`,
-		);
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
 	if (!count) return describeFound(found, linesInText);
