@@ -72,7 +72,6 @@ const synonyms: Readonly<Record<string, string>> = {
 	fails: "fail",
 	bulb: "lamp",
 	bulbs: "lamp",
-	colour: "color",
 	grey: "gray",
 	purple: "violet",
 	bill: "pay",
