@@ -86,7 +86,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 					</main>
 					{framed && (
 						<ErrorBoundary level="feature">
-							<SiteFooter routed data={data} categories={categories} />
+							<SiteFooter data={data} categories={categories} />
 						</ErrorBoundary>
 					)}
 					<ToastPlace />

@@ -215,14 +215,13 @@ const stated = /\d\s?(?:lm|lm\/W|W|K|°|inch)(?![a-z])|\bCRI \d/;
  * @param numbers that the SKU states
  */
 export function describeSku(description: string, figures: string, numbers: readonly number[]): string {
-	const own = new Set(numbers.map((number) => Number(number.toPrecision(6))));
+	// As texts state them: "2700" and "2,700".
+	const own = new Set(numbers.flatMap((number) => [String(number), number.toLocaleString("en-US")]));
 	const sentences = description.split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u);
 	const kept = sentences.filter(
 		(sentence) =>
 			!stated.test(sentence) ||
-			[...sentence.matchAll(/(?<![A-Z\d])\d[\d,]*(?:\.\d+)?/g)].every(([text]) =>
-				own.has(Number(text.replaceAll(",", ""))),
-			),
+			[...sentence.matchAll(/(?<![A-Z\d])\d+(?:,\d{3})*(?:\.\d+)?/g)].every(([text]) => own.has(text)),
 	);
 	return kept.length === sentences.length || figures === ""
 		? kept.join(" ")

@@ -165,7 +165,6 @@ export const attributeRules = {
 		label: "Equipment",
 		ordered: true,
 		always: true,
-		ofFeatures: true,
 		without: "Standard",
 		read: features("equipment", equipment),
 	},
@@ -196,7 +195,6 @@ export const attributeRules = {
 		label: "Location",
 		ordered: false,
 		always: false,
-		ofFeatures: true,
 		read: (facts) => {
 			const place = getEnvironment(facts.features, null);
 			return (
@@ -208,7 +206,6 @@ export const attributeRules = {
 		label: "Features",
 		ordered: false,
 		always: false,
-		ofFeatures: true,
 		read: (facts, varying) =>
 			toText(
 				"features",

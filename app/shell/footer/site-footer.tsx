@@ -1,10 +1,10 @@
+import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { staticComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { followUsId } from "../menu/navigation.ts";
 import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
-import { FollowUs } from "./follow-us.tsx";
 import { FooterBlock } from "./footer-block.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
@@ -20,6 +20,7 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 		<footer className="site-footer on-navy mt-10 md:mt-16 bg-navy-900 text-navy-100 text-sm">
 			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 md:grid-cols-[2fr_1fr_1.4fr] md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
 				<Columns
+					routed
 					wrapper="contents"
 					external={external}
 					categories={categories.sidebar?.map(({ link, categoryName }) => ({ link, categoryName })) ?? []}
@@ -38,6 +39,7 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 			</div>
 			<div className="border-navy-700 border-t">
 				<Legal
+					routed
 					demonstrationData={data?.demonstrationData}
 					thirdParties={data?.thirdParties ?? []}
 					hasApi={data !== null && ["apiKeys.list", "webhooks.list"].some(isOffered)}
@@ -46,5 +48,29 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 				/>
 			</div>
 		</footer>
+	);
+}
+
+const socialIcons: Record<string, IconName> = {
+	Facebook: "facebook",
+	Instagram: "instagram",
+	LinkedIn: "linkedin",
+	YouTube: "youtube",
+};
+
+function FollowUs({ social }: { social: ShellData["external"]["social"] }) {
+	const box =
+		"inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded border border-navy-600 px-3 text-white no-underline hover:bg-navy-800";
+	return (
+		<ul className="flex flex-wrap gap-2">
+			{social.map(({ name, url }) => (
+				<li key={name}>
+					<a href={url} rel="noopener" className={box}>
+						<Icon name={socialIcons[name] ?? "external"} label={socialIcons[name] && name} />
+						{!socialIcons[name] && name}
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
