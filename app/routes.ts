@@ -124,10 +124,7 @@ export default [
 	route("tools/ies-viewer", "features/photometry/ies-viewer-page.tsx"),
 	route("tools/ies-viewer/file/:format", "features/photometry/viewer-file.resource.ts"),
 	route("tools/cross-reference", "features/help-me-buy/equivalents/equivalents-page.tsx"),
-	route(
-		"tools/cross-reference/equivalents.csv",
-		"features/help-me-buy/equivalents/equivalents-csv.resource.ts",
-	),
+	route("tools/cross-reference.csv", "features/help-me-buy/equivalents/equivalents-csv.resource.ts"),
 	route("tools/site-lighting", "features/site-lighting/site-lighting-page.tsx"),
 	route("tools/site-lighting/site-lighting.pdf", "features/site-lighting/document/site-document.resource.ts"),
 	route("tools/site-lighting/points.csv", "features/site-lighting/document/site-points.resource.ts"),

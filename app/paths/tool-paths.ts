@@ -38,7 +38,7 @@ export const uploadedFile = (uploadID: string) => `/uploads/${encodeURIComponent
 export const designMyProject = (query?: Query) => withQuery("/help-me-buy/design-my-project", query);
 export const siteLighting = (query?: Query) => withQuery("/tools/site-lighting", query);
 export const equivalents = (query?: Query) => withQuery("/tools/cross-reference", query);
-export const equivalentsCsv = (query?: Query) => withQuery("/tools/cross-reference/equivalents.csv", query);
+export const equivalentsCsv = (query?: Query) => withQuery("/tools/cross-reference.csv", query);
 export const estimatePdf = (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query);
 export const siteLightingPdf = (query?: Query) => withQuery("/tools/site-lighting/site-lighting.pdf", query);
 export const siteLightingCsv = (query?: Query) => withQuery("/tools/site-lighting/points.csv", query);

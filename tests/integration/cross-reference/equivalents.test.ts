@@ -49,7 +49,7 @@ it("answers listed numbers with grade and note, our own numbers, and guesses not
 		[],
 	]);
 	expect(rows[2]?.certain).toEqual(["3500 K", "4,000 lm"]);
-	const csv = await newVisitor().get(tool({ numbers: "Ostrander OWS-26" }).replace("?", "/equivalents.csv?"));
+	const csv = await newVisitor().get(tool({ numbers: "Ostrander OWS-26" }).replace("?", ".csv?"));
 	expect(await csv.response?.text()).toContain(`Ostrander OWS-26,${skus[0]},Exact match`);
 });
 

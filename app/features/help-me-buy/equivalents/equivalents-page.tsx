@@ -57,13 +57,7 @@ export default function EquivalentsPage() {
 			{failure && <Notice tone="error">{failure}</Notice>}
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
 				<NumbersForm {...shown} />
-				<div className="min-w-0">
-					{rows.length > 0 ? (
-						<Equivalents {...shown} />
-					) : (
-						<p className="text-muted">Our part numbers will appear here, with grade, note and differences.</p>
-					)}
-				</div>
+				<div className="min-w-0">{rows.length > 0 && <Equivalents {...shown} />}</div>
 			</div>
 			<p className="mt-4 max-w-text text-muted text-sm">
 				Exact matches fit and perform alike, near ones differ as the note says, functional ones do the same
