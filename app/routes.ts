@@ -87,12 +87,10 @@ export default [
 	route("drawings/:file", "features/catalog/drawing/drawing.resource.ts"),
 	route("pictures/*", "features/catalog/photos/photo.resource.ts"),
 	route("link-previews/:kind/:file", "features/link-previews/link-preview.resource.ts"),
-
 	route("catalogsearch", "features/catalog/search/search-form.resource.ts"),
 	route("catalogsearch/:searchTerm", "features/catalog/search/search-page.tsx"),
 	route("header-categories", "features/catalog/categories/header-categories.resource.ts"),
 	route("search-suggestions", "features/catalog/search/search-suggestions.resource.ts"),
-
 	route("newsletter", "features/newsletter/newsletter-page.tsx"),
 	route("newsletter/confirm/:token", "features/newsletter/confirm-newsletter-page.tsx"),
 	route("newsletter/unsubscribe/:token", "features/newsletter/unsubscribe-page.tsx"),
