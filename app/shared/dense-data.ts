@@ -49,7 +49,7 @@ export const fromDense = <T>(text: Dense<T>): T =>
  */
 const kept = new Map<string, unknown>();
 const packed = new Map<string, string>();
-const mostKept = 32;
+const mostKept = 8;
 
 function keep(text: string, value: unknown, json: string): void {
 	kept.delete(text);

@@ -35,7 +35,7 @@ type Renderings = readonly Kept[];
 /** For so long, as the kept pages of visitors, which show the same components. In ms. */
 const keptFor = 60_000;
 /** Characters of all keys and texts together. */
-const mostKept = 12_000_000;
+const mostKept = 6_000_000;
 /** Keys that were seen once. */
 const mostSeen = 20_000;
 /** By address, for one key. */
