@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { passwordProblem } from "./password-rules.ts";
 
+const isCommon = (password: string) => ["qwertyuiop", "1234567890"].includes(password);
+
 describe("passwordProblem", () => {
 	it.each(["a long enough phrase", "Tr0ub4dor&3x!", "пароль-из-слов", "💡💡🔌🏠🏢🏭🚗🚌🌲🌊"])(
 		"accepts %s",
 		(password) => {
-			expect(passwordProblem(password, "lee@shop.example")).toBeNull();
+			expect(passwordProblem(password, "lee@shop.example", isCommon)).toBeNull();
 		},
 	);
 
@@ -21,6 +23,6 @@ describe("passwordProblem", () => {
 		["lee.the.person", "email"],
 	])("refuses %s", (password, reason) => {
 		const email = password.startsWith("lee.") ? "lee.the.person@shop.example" : "lee@shop.example";
-		expect(passwordProblem(password, email)).toContain(reason);
+		expect(passwordProblem(password, email, isCommon)).toContain(reason);
 	});
 });

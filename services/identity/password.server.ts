@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { currentParameters, type ScryptParameters } from "./password-cost.ts";
 
 const hashBytes = 32;
@@ -52,3 +53,8 @@ function parseHash(storedHash: string): { parameters: ScryptParameters; salt: Bu
 		hash: Buffer.from(hash, "base64"),
 	};
 }
+
+const common = new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
+
+/** @param password in lower case */
+export const isCommonPassword = (password: string): boolean => common.has(password);

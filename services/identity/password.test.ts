@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
+import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import { currentParameters } from "./password-cost.ts";
 
 const cheap = { ln: 3, r: 8, p: 1 };
@@ -43,4 +43,9 @@ describe("password hashes", () => {
 		expect(Buffer.from(salt, "base64")).toHaveLength(16);
 		expect(await verifyPassword("correct horse battery", kept)).toBe(true);
 	});
+});
+
+it.each(["qwertyuiop", "1234567890"])("knows %s as common", (password) => {
+	expect(isCommonPassword(password)).toBe(true);
+	expect(isCommonPassword(`${password} lamp`)).toBe(false);
 });

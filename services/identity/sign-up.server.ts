@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accountEmailSchema } from "#contracts/auth/identity";
 import { passwordProblem } from "#rules/auth/password-rules";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, isCommonPassword } from "./password.server.ts";
 import { accountByEmail, type IdentityAccount, insertAccount } from "./repository.server.ts";
 import { type IssuedTokens, startSession } from "./sessions.server.ts";
 
@@ -19,7 +19,7 @@ export function requireEmail(value: string | undefined): string {
 /** @throws {IdentityFailure} MISSING_PASSWORD, WEAK_PASSWORD */
 export function requireNewPassword(value: string | undefined, email: string): string {
 	if (!value) throw new IdentityFailure("MISSING_PASSWORD");
-	const problem = passwordProblem(value, email);
+	const problem = passwordProblem(value, email, isCommonPassword);
 	if (problem) throw new IdentityFailure("WEAK_PASSWORD", problem);
 	return value;
 }
