@@ -7,6 +7,7 @@
  * UN/CEFACT Recommendation 20, which GS1 uses too.
  */
 import type { Offer } from "#contracts/catalog/offers";
+import { formatNumber } from "../format.ts";
 
 export type CatalogValue = string | number | boolean | readonly (string | number)[] | null;
 
@@ -216,7 +217,7 @@ const stated = /\d\s?(?:lm|lm\/W|W|K|°|inch)(?![a-z])|\bCRI \d/;
  */
 export function describeSku(description: string, figures: string, numbers: readonly number[]): string {
 	// As texts state them: "2700" and "2,700".
-	const own = new Set(numbers.flatMap((number) => [String(number), number.toLocaleString("en-US")]));
+	const own = new Set(numbers.flatMap((number) => [String(number), formatNumber(number, 2)]));
 	const sentences = description.split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u);
 	const kept = sentences.filter(
 		(sentence) =>
