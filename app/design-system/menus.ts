@@ -20,7 +20,7 @@ export function currentMark(to: string, pathname: string, isInGroup = false): Cu
 }
 
 /** Where markup is kept, its location notes what it was asked, because all pages with the same marks can have it. */
-export type AskedLocation = { markOf?: (to: string, isInGroup: boolean) => CurrentMark };
+type AskedLocation = { markOf?: (to: string, isInGroup: boolean) => CurrentMark };
 
 /** `currentMark` on the page that is shown. */
 export function useCurrentMark(): (to: string, isInGroup: boolean) => CurrentMark {

@@ -43,7 +43,7 @@ const mostRenderings = 40;
 /** After so many failures without a success a component isn't tried again. */
 const mostFailures = 8;
 
-export type MarkupStore = { kept: LRUCache<string, Renderings>; seen: Set<number> };
+type MarkupStore = { kept: LRUCache<string, Renderings>; seen: Set<number> };
 
 export const createMarkupStore = (): MarkupStore => ({
 	kept: new LRUCache({

@@ -15,11 +15,11 @@ import { CartRowsId } from "~/shared/cart/cart-rows.tsx";
 import { useCartState } from "~/shared/cart/cart-state.ts";
 import { ZonesContext } from "~/shared/clock/zones-context.ts";
 import { useFormOwner } from "~/shared/forms/form-draft.ts";
+import { createMarkupStore, keepMarkup } from "~/shared/http/kept-html.server.tsx";
 import { KeptMarkup } from "~/shared/kept-markup.ts";
 import { staticComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered, useShopFacts } from "~/shared/shop-facts.ts";
-import { makeProduct } from "../../../tests/factories/product.ts";
-import { createMarkupStore, keepMarkup } from "./kept-html.server.tsx";
+import { makeProduct } from "../../factories/product.ts";
 
 const shop = {
 	storeName: "Lighting Supply",
