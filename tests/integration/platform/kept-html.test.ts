@@ -117,18 +117,22 @@ const accounts = fc
 	);
 const visits = fc.array(fc.tuple(fc.nat(4), fc.nat(2)), { minLength: 8, maxLength: 30 });
 
-const listingOf = ({ hasCart, compared, pricing }: Account, listing: number): Page => ({
+const cardsOf = ({ pricing }: Account, listing: number) =>
+	(listings[listing] ?? []).map((product, index) =>
+		packCard(cardView(product, pricing[index] ?? { kind: "unavailable" })),
+	);
+
+const listingOf = (account: Account, listing: number): Page => ({
 	component: ListingCards as FunctionComponent<never>,
 	props: {
-		cards: listings[listing]?.map((product, index) =>
-			packCard(cardView(product, pricing[index] ?? { kind: "unavailable" })),
-		),
-		closeFrom: listing === 2 ? 2 : null,
+		cards: cardsOf(account, listing).slice(0, listing === 2 ? 2 : undefined),
+		nearby: listing === 2 ? cardsOf(account, listing).slice(2) : [],
+		onlyClose: listing === 1,
 	},
 	at: `/p/lamps/listing-${listing}`,
 	root: {
-		cart: hasCart ? { lineCount: 3, idempotencyKey: "key" } : null,
-		compared: compared.map((variationID) => ({ variationID })),
+		cart: account.hasCart ? { lineCount: 3, idempotencyKey: "key" } : null,
+		compared: account.compared.map((variationID) => ({ variationID })),
 	},
 });
 
