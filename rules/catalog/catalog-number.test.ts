@@ -124,7 +124,7 @@ describe("a catalog number", () => {
 	});
 
 	it.each([
-		["RHB-13-40K-20K-W120-EM", "“EM” was left out: RHB numbers end with beam angle."],
+		["RHB-13-40K-20K-W120-EM", "“EM” was left out: RHB numbers end with the beam angle."],
 		[
 			"VTR-24-40K-40L-EM-OS",
 			"A number has one code for options: EM (90-minute battery) or OS (Occupancy sensor). We left out OS.",
@@ -147,17 +147,17 @@ describe("a catalog number", () => {
 		[
 			"VTR2440K99LEM",
 			"VTR-24-40K-50L",
-			"“99LEM” isn't a code for light output: 30L (2,940 to 3,060 lm, 23 W), 40L (3,920 to 4,080 lm, 31 W), 50L (4,900 to 5,100 lm, 39 W).",
+			"“99LEM” isn't a code for light output. Choose from 30L (2,940 to 3,060 lm, 23 W), 40L (3,920 to 4,080 lm, 31 W), 50L (4,900 to 5,100 lm, 39 W).",
 		],
 		[
 			"VTR-24-40K-40L-XX",
 			"VTR-24-40K-40L",
-			"“XX” isn't a code for options: blank (standard), EM (90-minute battery), OS (Occupancy sensor).",
+			"“XX” isn't a code for options. Choose from blank (standard), EM (90-minute battery), OS (Occupancy sensor).",
 		],
 		[
 			"RHB-13-60K-20K-W120",
 			"RHB-13-50K-20K-W120",
-			"“60K” isn't a code for color temperature: 40K (4000 K), 50K (5000 K).",
+			"“60K” isn't a code for color temperature. Choose from 40K (4000 K), 50K (5000 K).",
 		],
 		["RHB-13-40K-20K-W120-EM", "RHB-13-40K-20K-W120", null],
 		["EXT1G", "EXT-1-G", null],

@@ -174,9 +174,11 @@ it("explains impossible choices as a person reads them", () => {
 	expect(problem("ASL-S-40K-45K-T3")).toBe(
 		"Light output 45K (43,200 to 45,900 lm, 304 W) isn't made in size S (small). It's available in L (large).",
 	);
-	expect(problem("EXT-1-B")).toBe("“B” isn't a code for letter color: G (Green letters), R (Red letters).");
+	expect(problem("EXT-1-B")).toBe(
+		"“B” isn't a code for letter color. Choose from G (Green letters), R (Red letters).",
+	);
 	expect(problem("RHB-11-40K-12K-W150")).toBe(
-		"“W150” isn't a code for beam angle: N60 (60°), M90 (90°), W120 (120°).",
+		"“W150” isn't a code for beam angle. Choose from N60 (60°), M90 (90°), W120 (120°).",
 	);
 });
 

@@ -165,7 +165,7 @@ function explain(matrix: SeriesMatrix, made: readonly Made<unknown>[], requested
 	const unknown = stated.filter((column) => !findCode(column, requested[column.key]));
 	const sentences = unknown.map(
 		(column) =>
-			`“${shorten(requested[column.key])}” isn't a code for ${lowerFirst(column.label)}: ${listCodes(
+			`“${shorten(requested[column.key])}” isn't a code for ${lowerFirst(column.label)}. Choose from ${listCodes(
 				column,
 				column.codes.map(({ code }) => code || leftOff),
 			)}.`,
@@ -232,5 +232,5 @@ export function explainExtra(matrix: SeriesMatrix, { choices, extra }: NumberRea
 	const twice = matrix.columns.find((column) => findCode(column, first) && choices[column.key] !== undefined);
 	return twice
 		? `A number has one code for ${lowerFirst(twice.label)}: ${nameCode(twice, choices[twice.key])} or ${nameCode(twice, first)}. We left out ${first}.`
-		: `“${shorten(extra.join("-"))}” was left out: ${matrix.series} numbers end with ${lowerFirst(last.label)}.`;
+		: `“${shorten(extra.join("-"))}” was left out: ${matrix.series} numbers end with the ${lowerFirst(last.label)}.`;
 }

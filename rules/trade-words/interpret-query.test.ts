@@ -120,7 +120,7 @@ describe("figures with units", () => {
 	});
 
 	it("takes 60 W for what the lamp replaces first, and for what it draws second", () => {
-		expect(getTests("a19 60w", "60 W, drawn or replaced")).toEqual([
+		expect(getTests("a19 60w", "60 W, actual or equivalent")).toEqual([
 			{ fact: "equivalent", target: 60, tolerance: 2 },
 			{ fact: "watts", target: 60, tolerance: 60 * 0.06, near: 15, score: 0.75 },
 		]);

@@ -104,7 +104,7 @@ export function watts(bounds: Bounds): Condition {
 	if (target === undefined || !incandescentWatts.has(target))
 		return { label: boundsLabel(bounds, "W"), anyOf: [draws], weight: 2 };
 	return {
-		label: `${fmt(target)} W, drawn or replaced`,
+		label: `${fmt(target)} W, actual or equivalent`,
 		anyOf: [
 			{ fact: "equivalent", target, tolerance: 2 },
 			{ ...draws, score: 0.75 },

@@ -29,11 +29,11 @@ describe("a number without a unit", () => {
 		["par38 25", "25° beam"],
 		["par38 40 3000k", "40° beam"],
 		["par30 ln 40", "40° beam"],
-		["par38 90", "90 W, drawn or replaced"],
+		["par38 90", "90 W, actual or equivalent"],
 		["shop light 4", "4 ft long"],
-		["a19 60", "60 W, drawn or replaced"],
-		["60a19", "60 W, drawn or replaced"],
-		["65br30", "65 W, drawn or replaced"],
+		["a19 60", "60 W, actual or equivalent"],
+		["60a19", "60 W, actual or equivalent"],
+		["65br30", "65 W, actual or equivalent"],
 	])("%j is read as %j", (query, label) => {
 		expect(read(query).labels).toContain(label);
 		expect(read(query).rest.filter((word) => /\d/.test(word))).toEqual([]);

@@ -128,7 +128,7 @@ it("adds close figures when few products meet one, and says so", async () => {
 	const few = await catalog.list({ searchTerm: "UFO high bay 150w" });
 	expect([few.interpretation?.close, few.interpretation?.partial]).toEqual([false, false]);
 	expect(few.nearby.map(({ variationID }) => few.differs[variationID])).toContainEqual([
-		"150 W, drawn or replaced",
+		"150 W, actual or equivalent",
 	]);
 	expect(few.products[0]?.watts).toBeGreaterThan(145);
 	expect((await read("a19 60w"))?.close).toBe(false);

@@ -195,12 +195,12 @@ const paybackSections = ({ rateRows, rateHeads, sources }: EnergyTexts): Article
 	},
 	{
 		id: "controls",
-		title: "Savings of controls",
+		title: "Savings from controls",
 		body: (
 			<>
 				<p>
-					Averages of {sources.controls}. Occupancy sensors save more in rooms that are often empty, daylight
-					harvesting more near windows and skylights. Enter one line for each zone.
+					Average savings. Source: {sources.controls}. Occupancy sensors save more in rooms that are often
+					empty, daylight harvesting more near windows and skylights. Enter one line for each zone.
 				</p>
 				<p>Controls don't lower the watts per square foot that an energy code limits.</p>
 			</>
@@ -212,10 +212,10 @@ const paybackSections = ({ rateRows, rateHeads, sources }: EnergyTexts): Article
 		body: (
 			<>
 				<p>
-					Average electricity prices by state, from {sources.rates}; see{" "}
+					Average electricity prices by state. Source: {sources.rates}; see{" "}
 					<Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always better. The
-					carbon factor is the average output emission rate of a region, from {sources.carbon}. Enter your
-					utility's figure if you have it.
+					carbon factor is the average output emission rate of a region. Source: {sources.carbon}. If your
+					utility states its own, enter that.
 				</p>
 				<details>
 					<summary>Show rates by state</summary>

@@ -108,7 +108,7 @@ export function PaybackFormView({ values, errors, choices, fixtures, hours }: Pr
 					<Choose
 						id="sector"
 						name="sector"
-						label="Sector and year of the average"
+						label="Sector and year"
 						hint="The latest we have"
 						choices={choices.sectors}
 						value={values.terms.sector}
@@ -155,7 +155,7 @@ export function PaybackFormView({ values, errors, choices, fixtures, hours }: Pr
 						<Choose
 							id="region"
 							name="region"
-							label="Region of the CO₂ average"
+							label="Region for the CO₂ average"
 							choices={choices.regions}
 							value={values.terms.region}
 							error={errors.region}

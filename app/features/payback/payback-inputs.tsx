@@ -25,9 +25,9 @@ export const lineTexts: Record<Exclude<LineField, "controls">, FieldText> = {
 		hint: "Input watts with ballast, or a fixture from the list",
 		list: "payback-fixtures",
 	},
-	fixtures: { label: "Existing fixtures, number" },
+	fixtures: { label: "Number of existing fixtures" },
 	newFixtures: {
-		label: "New fixtures, number",
+		label: "Number of new fixtures",
 		hint: "Leave blank if replaced one for one",
 		optional: true,
 	},
@@ -46,7 +46,7 @@ export const lineTexts: Record<Exclude<LineField, "controls">, FieldText> = {
 	rebate: { label: "Rebate per new fixture, $", hint: "Leave blank if none", optional: true },
 	controlsSaved: {
 		label: "Controls savings, %",
-		hint: "Leave blank to use the average of the controls",
+		hint: "Leave blank to use the average for these controls",
 		optional: true,
 	},
 	controlsCost: { label: "Controls for this line, $", hint: "Sensors and labor", optional: true },
@@ -71,7 +71,7 @@ export const termTexts: Record<Exclude<TermField, "state" | "sector" | "region">
 	discount: { label: "Discount rate, % a year" },
 	apr: { label: "Loan interest, % a year" },
 	term: { label: "Loan term, years" },
-	carbon: { label: "CO₂, lb per kWh", hint: "Leave blank to use the average of the region" },
+	carbon: { label: "CO₂, lb per kWh", hint: "Leave blank to use the region's average" },
 };
 
 export function Figure({
@@ -207,7 +207,7 @@ export function Line({
 			<legend className="px-2 font-semibold text-navy-900">Line {index + 1}</legend>
 			<Pair>{mainFields.map(figure)}</Pair>
 			<Disclosure
-				summary="Another number of new fixtures, and controls"
+				summary="Different fixture count, controls"
 				open={moreFields.some((field) => line[field] !== "" || errors[lineKey(field, index)])}
 			>
 				<Pair>
@@ -215,7 +215,7 @@ export function Line({
 					<Choose
 						id={lineKey("controls", index)}
 						name="controls"
-						label="Controls of the new fixtures"
+						label="Controls on the new fixtures"
 						hint="Average savings; see the sources below"
 						none="None, or as now"
 						choices={controls}

@@ -90,7 +90,7 @@ test("words that the catalog does not know are said to be ignored, with what is 
 test("close results follow the ones that match, under a heading, in every order", async () => {
 	const reader = new Reader();
 	await reader.open("/catalogsearch/vapor%20tight%204ft%20120-277");
-	expect(reader.text).toContain("1 result matches; close ones follow.");
+	expect(reader.text).toContain("1 product matches. Close matches are below.");
 	expect(reader.text.indexOf("VTL-SERIES vapor-tight linear, 4 ft")).toBeLessThan(
 		reader.text.indexOf("Close matches"),
 	);

@@ -78,7 +78,7 @@ it.each(wishes.map((wish) => [wish.sentence, wish] as const))("%s", async (sente
 
 it.each([
 	["which downlights go down to 0.1% dimming", /didn't account for[^.]*0|states? no|don't have an answer/],
-	["lamps for a chandelier, frosted, 40 watt, dimmable", /40 W, drawn or replaced, Frosted:/],
+	["lamps for a chandelier, frosted, 40 watt, dimmable", /40 W, actual or equivalent, Frosted:/],
 	["vapor tights 4 foot", /VTL-96-40K-96L\].*\(not: 4 ft long\)/],
 	["replaces a 1000w mh sports light", /^I found 1 product for Sports lights/],
 ])("%s names what isn't met", async (sentence, says) => {

@@ -75,7 +75,7 @@ export default function CatalogNumberPage() {
 				)}
 				{number !== "" && !isOther && pick.filled.length > 0 && (
 					<Notice title={`${number} is incomplete`} live>
-						We filled in {and.format(pick.filled)}. Change them below.
+						We filled in {and.format(pick.filled)}. Change {pick.filled.length === 1 ? "it" : "them"} below.
 					</Notice>
 				)}
 				<CatalogNumberForm

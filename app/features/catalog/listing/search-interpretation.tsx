@@ -81,8 +81,8 @@ function getCloseText(
 	if (close) return "Nothing matches exactly. These are close.";
 	if (nearby === 0) return null;
 	return matching === 1
-		? "1 result matches; close ones follow."
-		: `${matching} results match; close ones follow.`;
+		? "1 product matches. Close matches are below."
+		: `${matching} products match. Close matches are below.`;
 }
 
 /** What is certain of a number that isn't ours. */

@@ -60,8 +60,8 @@ export default function EquivalentsPage() {
 				<div className="min-w-0">{rows.length > 0 && <Equivalents {...shown} />}</div>
 			</div>
 			<p className="mt-4 max-w-text text-muted text-sm">
-				Exact matches fit and perform alike, near ones differ as the note says, functional ones do the same
-				job in another shape. We never guess an equivalent from a number alone. To order a list, use{" "}
+				Exact matches fit and perform the same. Near matches differ as noted. Functional matches do the same
+				job in a different shape. We never guess an equivalent from a number alone. To order a list, use{" "}
 				<Link to={paths.quickOrder()}>Quick Order</Link>.
 			</p>
 			<RoomForm {...shown} />
@@ -206,7 +206,7 @@ function RoomForm({ values, errors, theirs, light, rows }: Shown) {
 					IES viewer
 				</Link>
 				{theirs ? ". " : " first. "}
-				Ours: the photometry of our part number. Both are placed alike.
+				Ours: the photometry of our part number. Both use the same layout.
 			</p>
 			<Form
 				method="get"

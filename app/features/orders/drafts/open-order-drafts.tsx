@@ -57,7 +57,9 @@ export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary
 										<LastDay at={draft.pricesHeldUntil} />
 									</>
 								) : (
-									"price list"
+									<>
+										<span className="md:hidden">Prices </span>not held
+									</>
 								)}
 							</Cell>
 						</Row>

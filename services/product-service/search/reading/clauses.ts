@@ -72,7 +72,7 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 
 	function describeRanking(conditions: readonly Condition[]) {
 		const label = conditions.map((one) => one.label).join(", ");
-		return { kind: "word" as const, label, facet: null, note: "Ranks the results, and leaves none out" };
+		return { kind: "word" as const, label, facet: null, note: "Affects the order only" };
 	}
 
 	function describeConditions(conditions: readonly Condition[]) {
