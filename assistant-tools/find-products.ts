@@ -134,7 +134,7 @@ const describeNotStated = ({ notStated, preferred }: FoundProducts): string | fa
 		notStated.length > 0 &&
 			`The catalog doesn't confirm this: ${notStated.map(escapeMarkdown).join(", ")}. Check the spec sheet.`,
 		preferred.length > 0 &&
-			`Not all of these are stated as ${preferred.map(escapeMarkdown).join(", ")}; those that are come first.`,
+			`I didn't filter by ${preferred.map(escapeMarkdown).join(", ")}: few products state that.`,
 	) || false;
 
 /** @param lines products named in the text */
@@ -255,7 +255,7 @@ const isMissed = /^(?:No result|Not every result) match/;
 /** Notes on what the catalog can't confirm. */
 const isNotStated = /^Not stated|doesn't state/;
 
-const ranksOnly = /those that do come first/;
+const ranksOnly = /those that do come first|^Affects the order only/;
 
 /** How a listing read its words. */
 export const describeListing = ({ total, interpretation, nearby, differs }: Listing) => ({

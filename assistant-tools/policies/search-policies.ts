@@ -127,7 +127,7 @@ export const showPassage = ({
 	link: page,
 }: FoundPassages["passages"][number]): string =>
 	paragraphs(
-		`From ${link(title === heading ? title : `${title}: ${heading}`, page)}:`,
+		`From ${link(title === heading ? title : `${title}: ${heading}`, page)}${heading.endsWith("?") ? "" : ":"}`,
 		text
 			.split("\n")
 			.map((line) => `> ${line}`.trimEnd())

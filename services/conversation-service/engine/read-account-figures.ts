@@ -18,6 +18,18 @@ const approver =
 	/\bwho(?:'?s|se|m)?\b.{0,30}\b(?:ok|okay|okays|oks|approv\w*|sign(?:s|ed)?(?: off)?|signature|release[sd]?|sitting on|holding(?: up)?)\b|\b(?:anything|what|which|any orders?|something) (?:\w+ ){0,2}(?:i|we)(?:'ve| have|'d)? (?:\w+ ){0,3}(?:sign(?: off)?|ok|okay|approve|release)\b|\b(?:waiting|stuck|held up|hung up) (?:on|for|with|by) (?:whom|who|somebody|someone)\b|\bwho\b.{0,30}\b(?:waiting|wait|waits) (?:on|for)\b/i;
 const approverNumber = /(?<![\w-])((?=[\w-]*\d)[a-z0-9]+(?:-[a-z0-9]+)*)(?![\w-])/gi;
 
+/** "A 4000 order", "orders over 5000": an order's total, not its number. */
+const orderTotal =
+	/\b(?:an?|any) (?:\$ ?)?\d[\d,]{2,8}(?:\.\d\d)?(?: ?k| dollars?)? (?:orders?|purchases?|po)\b|\b(?:orders?|purchases?|pos|anything) (?:of|for|over|above|under) \$? ?\d[\d,]{2,8}(?! ?[a-z%])/i;
+const needsApproval =
+	/\b(?:need|needs|require|requires) (?:an? |any )?(?:approvals?|ok|okay|sign ?off|signature)\b/i;
+
+/** Whether it asks who approves orders of a total, or if anybody has to; those that wait are another question. */
+export const asksAboutTotal = (text: string): boolean =>
+	orderTotal.test(text) &&
+	(approver.test(text) || needsApproval.test(text)) &&
+	!/\b(?:wait\w*|pending|stuck|held)\b/i.test(text);
+
 export function readApprover(text: string): ApprovalQuestion | null {
 	if (!approver.test(text) || /\bquotes?\b|\bul\b|\bdlc\b/i.test(text)) return null;
 	const numbers = text.match(approverNumber) ?? [];
@@ -93,7 +105,11 @@ export function readDollars(text: string): number | null {
 	const spent = /\bspend (\d[\d,]{2,7}(?:\.\d\d)?)\b/i.exec(text)?.[1];
 	// "Who signs off on a 4,000 order"
 	const ordered = /\b(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.\d\d)? (?:orders?|purchases?|po)\b/i.exec(text)?.[1];
-	const typed = found?.[1] ?? found?.[3] ?? found?.[5] ?? spent ?? ordered;
+	// "Who approves orders over 5000"
+	const over = /\b(?:orders?|purchases?|pos|anything) (?:of|for|over|above|under) (\d[\d,]{2,8})\b/i.exec(
+		text,
+	)?.[1];
+	const typed = found?.[1] ?? found?.[3] ?? found?.[5] ?? spent ?? ordered ?? over;
 	const amount = typed === undefined ? null : readAmount(dropThousands(typed));
 	if (amount === null) return null;
 	return (amount / 100) * ((found?.[2] ?? found?.[4] ?? found?.[6]) ? 1000 : 1);

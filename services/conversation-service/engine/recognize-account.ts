@@ -2,6 +2,7 @@
 import type { InvoiceToolSort } from "#assistant-tools/get-invoice-status";
 import {
 	type ApprovalQuestion,
+	asksAboutTotal,
 	asksForForeignPrice,
 	type OwingQuestion,
 	readApproved,
@@ -112,6 +113,7 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (checkout.test(text)) return { kind: "checkout" };
 	if (cart.test(text)) return { kind: "cart" };
 	if (quoteStatus.test(text) && waitingQuote.test(text)) return readQuotes(text);
+	if (asksAboutTotal(text)) return { kind: "limits", dollars: readDollars(text) };
 	const approval = readApprover(text);
 	if (approval && (approval.number !== null || !limits.test(text))) return approval;
 	if (limits.test(text)) return { kind: "limits", dollars: readDollars(text) };

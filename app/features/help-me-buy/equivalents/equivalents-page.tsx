@@ -54,7 +54,11 @@ export default function EquivalentsPage() {
 	return (
 		<ArticleLayout page={page} sections={[]}>
 			<ErrorSummary items={mistakes} />
-			{failure && <Notice tone="error">{failure}</Notice>}
+			{failure && (
+				<div className="mb-6">
+					<Notice tone="error">{failure}</Notice>
+				</div>
+			)}
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
 				<NumbersForm {...shown} />
 				<div className="min-w-0">{rows.length > 0 && <Equivalents {...shown} />}</div>

@@ -209,7 +209,7 @@ async function compareLight(
 				`Theirs: ${viewed.name}, ${formatNumber(totalLumens(viewed.file.distribution))} lm. Ours: ${found.fixture.sku}, ${formatNumber(found.fixture.lumens)} lm. ${found.fixture.made}`,
 				...(viewed.file.figureNotes ?? []).map((note) => `Their file. ${figureNoteText(note)}`),
 				...found.fixture.figureNotes.map((note) => `Our file. ${note}`),
-				"Same room and places: reflectances 80/50/20, light loss factor 0.85, work plane at 2.5 ft, without a band of 0.5 m along the walls.",
+				"Same room and layout: reflectances 80/50/20, light loss factor 0.85, work plane at 2.5 ft. The 1.64 ft (0.5 m) along the walls isn't counted.",
 			],
 		};
 		return;

@@ -199,6 +199,7 @@ export async function* showCircuit(subject: Subject, context: AnswerContext): An
 					tools,
 				);
 	const result = load && "result" in load ? load.result : null;
+	const amps = result?.amps ?? null;
 	return paragraphs(
 		`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
 		result
@@ -215,7 +216,7 @@ export async function* showCircuit(subject: Subject, context: AnswerContext): An
 			sayBreaker(result.breaker),
 		volts === null && "At what voltage? Then I can add the amps.",
 		volts !== null && fixtures === null && size === 0 && "On what breaker, such as 20 A?",
-		"Inrush current, which the catalog doesn't state, may allow fewer. Your electrician sizes the circuit. We don't sell breakers.",
+		`Inrush current, which the catalog doesn't state, may allow fewer.${amps === null ? " Your electrician sizes the circuit." : ""} We don't sell breakers.`,
 	);
 }
 
