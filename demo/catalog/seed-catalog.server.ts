@@ -124,7 +124,7 @@ async function settleOwnSkus(trx: Db, onProgress: OnCatalogProgress): Promise<bo
 // The default catalog: registers and house range, with demo prices and stock.
 
 /** Raise it with every change to the rows below, so that existing databases take them over. */
-export const catalogEdition = "5";
+export const catalogEdition = "6";
 
 /**
  * Deterministic.

@@ -4,7 +4,8 @@ import type { Variation } from "#contracts/catalog/catalog";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { productsById } from "#services/product-service/products/products.server";
 import { productPreview } from "~/features/catalog/link-previews.server.ts";
-import { productMeta } from "~/features/catalog/product/product-meta.ts";
+import { productMeta, productTitle } from "~/features/catalog/product/product-meta.ts";
+import { apartFromSameNumber, skuAddresses } from "~/features/catalog/product/product-options.ts";
 import { chosenVariation, productView } from "~/features/catalog/product/product-view.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
@@ -19,6 +20,8 @@ type Product = Page & { skus: Page[] };
 
 let catalog: SeededCatalog;
 let products: Product[];
+/** Of the SKUs whose addresses stand for themselves. */
+let skuTitles: string[];
 
 beforeAll(async () => {
 	catalog = await sharedCatalog();
@@ -29,6 +32,7 @@ beforeAll(async () => {
 	);
 	const read = await Promise.all(chunks.map((chunk) => productsById({ db: catalog.db, snapshot }, chunk)));
 	expect(read.flat()).toHaveLength(ids.length);
+	skuTitles = read.flat().flatMap(titlesOfSkus);
 	products = read.flat().map((facts) => {
 		const detail = { ...facts, related: [], replacement: null, partRelations: [], relatedParts: [] };
 		const chosen = chosenVariation(detail, null);
@@ -48,6 +52,23 @@ beforeAll(async () => {
 		};
 	});
 });
+
+function titlesOfSkus(product: Parameters<typeof skuAddresses>[0] & { name: string }): string[] {
+	const { name, variations } = product;
+	if (variations.length < 2) return [];
+	const addresses = skuAddresses(product);
+	return variations
+		.filter(({ id }, index) => addresses[index]?.endsWith(`?option=${id}`))
+		.map((sku) =>
+			productTitle({
+				name,
+				sku: sku.sku,
+				apart: apartFromSameNumber(variations, sku),
+				isGroup: false,
+				others: variations.length - 1,
+			}),
+		);
+}
 
 type Descriptor = Record<string, unknown>;
 
@@ -83,8 +104,15 @@ describe("every product", () => {
 	it("has a title and a description of its own", () => {
 		expect(products.filter(({ title, description }) => !title || !description)).toEqual([]);
 		expect(repeated(products.map(({ description }) => description))).toEqual([]);
-		// In the register, one brand has two pairs of products with the same name and number but different figures.
-		expect(repeated(products.map(({ title }) => title)).length).toBeLessThan(5);
+	});
+
+	it("has a title of its own, and so has each address of a SKU that may be indexed", () => {
+		expect(skuTitles.length).toBeGreaterThan(10_000);
+		// Titles of pages keep a figure and its unit together.
+		const titles = [...products.map(({ title }) => title), ...skuTitles].map((title) =>
+			title.replace(/[\u202f\u00a0]/g, " "),
+		);
+		expect(repeated(titles)).toEqual([]);
 	});
 
 	it("describes in structured data what is there, without a price", () => {

@@ -4,6 +4,7 @@ import type { Drawing } from "#contracts/catalog/catalog";
 import { formatFigure } from "#rules/catalog/format-figure";
 import { toSlug } from "#rules/catalog/slug";
 import { compareText } from "#rules/compare-text";
+import { formatDay } from "#rules/format";
 import type { ProductTable } from "../../db/schema.ts";
 import { trustedFigures } from "../products/trusted-figures.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
@@ -69,8 +70,45 @@ function groupRows(rows: readonly RegisterRow[]): Group[] {
 			registerName: toName(registerBrand, first, sorted),
 		});
 	}
+	tellApart(groups);
 	return groups.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
+
+/**
+ * Two spellings of a brand, or two ratings of a can, leave products of one name that have a part number in common with
+ * other figures. Their names end with the first figure that differs. Slugs stay.
+ */
+function tellApart(groups: readonly Group[]): void {
+	const byName = new Map<string, Group[]>();
+	for (const group of groups) {
+		const same = byName.get(group.name);
+		if (same) same.push(group);
+		else byName.set(group.name, [group]);
+	}
+	for (const same of byName.values()) {
+		const twins = same.filter((group) => same.some((other) => other !== group && shareNumber(group, other)));
+		if (twins.length === 0) continue;
+		const readPhrase = telling.find((read) => new Set(twins.map(read)).size === twins.length);
+		for (const twin of twins) {
+			const phrase = readPhrase?.(twin);
+			if (phrase) twin.name += `, ${phrase}`;
+		}
+	}
+}
+
+function shareNumber(a: Group, b: Group): boolean {
+	const numbers = new Set(a.rows.map(({ facts }) => facts.sku_key));
+	return b.rows.some(({ facts }) => numbers.has(facts.sku_key));
+}
+
+const telling: ((group: Group) => string | null)[] = [
+	({ rows }) => figurePhrase(rows, "watts"),
+	({ rows }) => figurePhrase(rows, "lumens"),
+	({ rows }) => {
+		const day = latestDate(rows.map(({ facts }) => facts));
+		return day && `listed ${formatDay(day)}`;
+	},
+];
 
 /** Sorts options by CCT, beam, watts, part number, id. */
 export function compareOptions(a: VariationFacts, b: VariationFacts): number {
@@ -86,18 +124,22 @@ export function compareOptions(a: VariationFacts, b: VariationFacts): number {
 const lowestKelvin = (facts: VariationFacts): number => (JSON.parse(facts.cct_kelvin) as number[])[0] ?? 0;
 
 function toName(brand: string, { kind, nameParts }: RegisterRow, rows: readonly RegisterRow[]): string {
-	const light = nameParts.light ?? (kind === "lamp" ? lumenPhrase(rows) : null);
+	const light = nameParts.light ?? (kind === "lamp" ? figurePhrase(rows, "lumens") : null);
 	const head = / LED$/i.test(brand) ? nameParts.head.replace(/ LED$/, "") : nameParts.head;
 	return [`${brand} ${head}`, light, ...nameParts.tail].filter((part) => part !== null).join(", ");
 }
 
-function lumenPhrase(rows: readonly RegisterRow[]): string | null {
-	const figures = rows.map((row) => trustedFigures(row.facts).lumens).filter((lumens) => lumens !== null);
+const figureUnits = { lumens: "lm", watts: "W" };
+
+/** "800 lm" or "800 to 1,100 lm". */
+function figurePhrase(rows: readonly RegisterRow[], figure: keyof typeof figureUnits): string | null {
+	const figures = rows.map((row) => trustedFigures(row.facts)[figure]).filter((value) => value !== null);
 	if (figures.length === 0) return null;
-	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((lumens) =>
-		formatFigure("lumens", lumens),
+	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((value) =>
+		formatFigure(figure, value),
 	);
-	return low === high ? `${low} lm` : `${low} to ${high} lm`;
+	const unit = figureUnits[figure];
+	return low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`;
 }
 
 function toProduct({ key, name, brand, rows, first }: Group, slug: string): ProductTable {

@@ -7,7 +7,14 @@ import { shortNumber } from "./product-options.ts";
 import type { ProductView } from "./product-view.ts";
 import { skuLink } from "./sku-anchor.tsx";
 
-const titleNumber = ({ sku, apart }: ProductView) => [shortNumber(sku), ...(apart ?? [])].join(", ");
+const titleNumber = ({ sku, apart }: Pick<ProductView, "sku" | "apart">) =>
+	[shortNumber(sku), ...(apart ?? [])].join(", ");
+
+/** Names are not unique, and buyers search for the number. */
+export const productTitle = (
+	product: Pick<ProductView, "name" | "sku" | "apart" | "isGroup" | "others">,
+): string =>
+	`${product.name}, ${titleNumber(product)}${product.isGroup ? ` and ${product.others} more` : ""}`;
 
 export function productMeta(
 	args: Parameters<typeof pageMeta>[0],
@@ -17,10 +24,8 @@ export function productMeta(
 	const { origin } = rootFacts(args);
 	const [picture] = product.pictures;
 	const image = new URL(picture ?? preview.path, origin || undefined).href;
-	const others = product.isGroup ? ` and ${product.others} more` : "";
 	return pageMeta(args, {
-		// Names are not unique, and buyers search for the number.
-		title: `${product.name}, ${titleNumber(product)}${others}`,
+		title: productTitle(product),
 		description: describePage(product).slice(0, 300),
 		path: product.canonical,
 		type: "product",
