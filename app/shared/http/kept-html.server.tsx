@@ -49,8 +49,13 @@ export const createMarkupStore = (): MarkupStore => ({
 	kept: new LRUCache({
 		maxSize: mostKept,
 		ttl: keptFor,
+		// One more address doesn't make those before it younger.
+		noUpdateTTL: true,
 		sizeCalculation: (renderings, key) =>
-			renderings.reduce((sum, { texts }) => sum + texts.join("").length, key.length),
+			renderings.reduce(
+				(sum, { texts, here }) => texts.reduce((all, text) => all + text.length, sum + (here?.length ?? 0)),
+				key.length,
+			),
 	}),
 	seen: new Set(),
 });
@@ -144,20 +149,28 @@ const escapeHtml = (text: string) => text.replace(/["'&<>]/g, (sign) => escapes[
 /**
  * Plain data as JSON.
  * @param values gets the texts that `fillIn` takes out
- * @throws {TypeError} for what is no plain data, such as elements and functions
+ * @throws {TypeError} for what JSON changes or leaves out
  */
 function plainText(data: unknown, values?: string[]): string {
-	return JSON.stringify(data, (_name, value) => {
-		if (typeof value === "function" || typeof value === "symbol")
-			throw new TypeError("A function is no data.");
-		if (typeof value !== "object" || value === null) return value;
-		if ("$$typeof" in value) throw new TypeError("An element is no data.");
-		const texts = values && (value as { [filledTexts]?: number })[filledTexts];
-		if (!texts || !Array.isArray(value)) return value;
-		return value.map((text, index) =>
+	return JSON.stringify(data, function (this: Record<string, unknown>, name, value) {
+		const isGap = value === undefined && Array.isArray(this);
+		if (value !== this[name] || isGap || !isPlain(value)) throw new TypeError("JSON has no such value.");
+		const texts = values && Array.isArray(value) && (value as { [filledTexts]?: number })[filledTexts];
+		if (!texts) return value;
+		return value.map((text: unknown, index: number) =>
 			index < texts && typeof text === "string" ? `${placeName}${values.push(text) - 1}x` : text,
 		);
 	});
+}
+
+/** Not functions, elements, dates, endless numbers, and data with fields that `forMarkup` hides. */
+function isPlain(value: unknown): boolean {
+	if (typeof value === "number") return Number.isFinite(value);
+	if (typeof value !== "object") return typeof value !== "function" && typeof value !== "symbol";
+	if (value === null || Array.isArray(value)) return true;
+	const prototype = Object.getPrototypeOf(value);
+	if ((prototype !== Object.prototype && prototype !== null) || "$$typeof" in value) return false;
+	return Object.getOwnPropertyNames(value).length === Object.keys(value).length;
 }
 
 function rootText(data: RootData): string {
@@ -175,7 +188,7 @@ function renderAlone(component: ComponentType<never>, key: string, here: Here): 
 		const html = renderToStaticMarkup(
 			withContexts(element, JSON.parse(around), JSON.parse(root), askedLocation(here, asked)),
 		);
-		if (/["#]:R/.test(html)) throw new TypeError("Ids belong to a page.");
+		if (/:R\w*:/.test(html)) throw new TypeError("Ids belong to a page.");
 		const pieces = html.split(placePattern);
 		note(component, true);
 		return {
@@ -232,34 +245,25 @@ const navigation = {
 	future: { v7_relativeSplatPath: true },
 };
 
+const refuse = (_target: object, name?: string | symbol): never => {
+	throw new TypeError(`Kept markup can't read ${String(name)}.`);
+};
 /** Whatever is read of it, a page has to be there. */
-const refusing: object = new Proxy(
-	{},
-	{
-		get(_target, name) {
-			throw new TypeError(`Kept markup can't read ${String(name)}.`);
-		},
-		ownKeys() {
-			throw new TypeError("Kept markup can't list this.");
-		},
-	},
-);
+const refusing: object = new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse });
 
-/** The address, which notes what it is asked. */
-function askedLocation({ pathname, search }: Here, asked: { here: string | null; marks: Mark[] }): never {
-	const told = (part: string) => {
-		asked.here = pathname + search;
-		return part;
+/** The address, which notes what it is asked. It refuses to be copied, which would ask for all of it. */
+function askedLocation(at: Here, asked: { here: string | null; marks: Mark[] }): never {
+	const markOf = (to: string, isInGroup: boolean) => {
+		const mark = currentMark(to, at.pathname, isInGroup);
+		asked.marks.push([to, isInGroup, mark]);
+		return mark;
 	};
-	return Object.create(refusing, {
-		pathname: { get: () => told(pathname) },
-		search: { get: () => told(search) },
-		markOf: {
-			value: (to: string, isInGroup: boolean) => {
-				const mark = currentMark(to, pathname, isInGroup);
-				asked.marks.push([to, isInGroup, mark]);
-				return mark;
-			},
+	return new Proxy(refusing, {
+		get(_target, name) {
+			if (name === "markOf") return markOf;
+			if (name !== "pathname" && name !== "search") return refuse(refusing, name);
+			asked.here = at.pathname + at.search;
+			return at[name];
 		},
 	}) as never;
 }

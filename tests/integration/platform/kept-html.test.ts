@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Link, useFetcher, useLocation, useMatches } from "@remix-run/react";
+import { inspect } from "node:util";
+import { Link, useFetcher, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import fc from "fast-check";
-import { createElement, type FunctionComponent, useContext } from "react";
+import { createElement, type FunctionComponent, useContext, useId } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { useCurrentMark } from "~/design-system/menus.ts";
 import { cardView } from "~/features/catalog/card-view.ts";
 import { ListingCards } from "~/features/catalog/listing/listing-cards.tsx";
@@ -226,6 +227,8 @@ const readers: Record<string, () => unknown> = {
 	"data of a page": () => useMatches().length,
 	"the answer to a form": () => useFetcher().state,
 	"the state of an address": () => useLocation().state,
+	"a copy of an address": () => ({ ...useLocation() }).pathname,
+	"whether the page is somebody's": () => "formOwner" in (useRouteLoaderData("root") as object),
 };
 it.each(Object.entries(readers))("what reads %s is rendered in its place", async (_name, useRead) => {
 	// biome-ignore lint/correctness/noComponentHookFactories: one component for each hook.
@@ -235,6 +238,40 @@ it.each(Object.entries(readers))("what reads %s is rendered in its place", async
 		root: { formOwner: "dana/10010", cart: { lineCount: 3 } },
 	});
 	expect(isKept()).toBe(false);
+});
+
+const Told = ({ data }: { data: unknown }) => createElement("p", {}, inspect(data));
+
+it.each<[string, object]>([
+	["fields that scripts don't get", Object.defineProperty({}, "file", { value: "photometry" })],
+	["a date", { at: new Date(0) }],
+	["an endless number", { most: Number.POSITIVE_INFINITY }],
+	["a list with gaps", [1, undefined]],
+	["a map", new Map([["Dana", 1]])],
+])("what is given %s is rendered in its place", async (_name, data) => {
+	await thrice({ component: Told as FunctionComponent<never>, props: { data } });
+	expect(isKept()).toBe(false);
+});
+
+const Hinted = () => createElement("input", { "aria-describedby": `hint ${useId()}` });
+
+it("what makes an id of its page is rendered in its place", async () => {
+	const { kept } = await pages({ component: Hinted });
+	for (let time = 0; time < 3; time++) expect(kept()).toContain("hint :R");
+	expect(isKept()).toBe(false);
+});
+
+it("markup is kept no longer because another address shows the same", async () => {
+	const now = vi.spyOn(performance, "now").mockReturnValue(1);
+	onTestFinished(() => now.mockRestore());
+	const component = Place as FunctionComponent<never>;
+	await thrice({ component, at: "/a?b=1" });
+	now.mockReturnValue(40_000);
+	await thrice({ component, at: "/a?b=2" });
+	expect([...store.kept.values()].flat()).toHaveLength(2);
+	now.mockReturnValue(70_000);
+	// The cache asks for the time once in a millisecond.
+	await vi.waitFor(() => expect(isKept()).toBe(false));
 });
 
 const Given = ({ href }: { href: (page: number) => string }) => createElement(Link, { to: href(2) }, "2");
