@@ -39,6 +39,12 @@ export function readApprover(text: string): ApprovalQuestion | null {
 	};
 }
 
+const paidWhen =
+	/\b(?:what|how much) (?:did|have|has) (?:we|i) pa(?:y|id) (?:you )?(?:in|on|last|this|during|since|between)\b/i;
+
+/** "What did we pay in November"; "what did we pay for" something asks for a price. */
+export const asksWhatWasPaid = (text: string): boolean => paidWhen.test(text);
+
 /** "Is AVL-2026-118 approved yet": a PO or request by its number. */
 export function readApproved(text: string): string | null {
 	if (!/\b(?:approved?|approval|rejected|signed off)\b/i.test(text)) return null;

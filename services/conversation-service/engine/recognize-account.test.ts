@@ -61,6 +61,7 @@ it.each([
 	["what do we owe over 45 days", { kind: "invoices", overdue: true, daysLate: 45 }],
 	["anything 30+ days past due", { kind: "invoices", daysLate: 30 }],
 	["what does my account owe", { kind: "invoices", daysLate: null }],
+	["what did we pay in November", { kind: "invoices" }],
 	["who needs to sign off on NB-2210", { kind: "approvals", number: "NB-2210" }],
 	["whose ok is PO 77-1042 waiting for", { kind: "approvals", number: "77-1042" }],
 	["can I order $4,200 without approval", { kind: "limits", dollars: 4200 }],

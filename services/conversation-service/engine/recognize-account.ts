@@ -4,6 +4,7 @@ import {
 	type ApprovalQuestion,
 	asksAboutTotal,
 	asksForForeignPrice,
+	asksWhatWasPaid,
 	type OwingQuestion,
 	readApproved,
 	readApprover,
@@ -125,7 +126,7 @@ export function recognizeAccount(text: string): AccountIntent | null {
 		return { kind: "credits" };
 	if (claims.test(text)) return { kind: "claims", search: /\bWC[-\s#]*\d{3,}/i.exec(text)?.[0] ?? null };
 	if (returns.test(text)) return { kind: "returns", search: readReturnNumber(text) };
-	if (invoice.test(text)) return readInvoices(text);
+	if (invoice.test(text) || asksWhatWasPaid(text)) return readInvoices(text);
 	const isQuotes = /\bquotes\W*$/i.test(text) && readAccountName(text) !== null;
 	return isQuotes || quoteStatus.test(text) ? readQuotes(text) : null;
 }

@@ -61,6 +61,8 @@ const conversations: readonly TradeConversation[] = [
 	["distributor", ["can i change the ship to on SO-100009", /can't be edited in the shop.*no ship-to/s]],
 	["distributor", ["what invoices did we pay in november", /can't filter by payment date/, /overdue\*\*/]],
 	["buyer", ["who has to sign off on a 4,000 order", /over your limit of \$2,500\.00.*Joan Alvarez/s]],
+	["buyer", ["who signs off on a $4,000 order?", /over your limit of \$2,500\.00.*Joan Alvarez/s]],
+	["distributor", ["what did we pay in November", /can't filter by payment date/]],
 	["buyer", ["is AVL-2026-118 approved yet", /No order with the number|waits for/, /part number/]],
 	["basic", ["why cant i see prices", /doesn't see prices yet.*Get verified/s, /Which product/]],
 	["guest", ["why are prices not shown", /aren't signed in/]],
