@@ -66,6 +66,8 @@ export const interpretationSchema = z.object({
 		})
 		.nullable()
 		.default(null),
+	/** Electrical supplies that were asked for and that no lighting catalog has: "wire and cable". Nothing is listed then. */
+	notSold: z.string().optional(),
 	/** Nothing meets everything, and all results are only close to it, such as 140 W for "about 150 W". */
 	close: z.boolean().default(false),
 	/** 0 where all results are only close, else `null`. A service whose close results follow others says how many meet everything. */

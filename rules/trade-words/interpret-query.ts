@@ -12,6 +12,7 @@ import { readFluorescentHighBays, readLampFamilies, readTubes } from "./read-lam
 import { readMeasures } from "./read-measures.ts";
 import { readNegations } from "./read-negations.ts";
 import { mergeBases, settleFound } from "./settle-found.ts";
+import { partsBesideSeries } from "./settle-parts.ts";
 import { readStandards } from "./standards.ts";
 import { phraseKey, readPhrases, type Token, type Vocabulary } from "./vocabulary.ts";
 
@@ -96,7 +97,8 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const bare = readBareNumbers(folded, before, phrases);
 	const all = mergeBases([...before, ...bare.found], bases.found[0]);
 	const read = readNegations(folded, { found: all, words: bare.words, passedOver: bare.passedOver });
-	const { found, yielded } = settleFound(read.found, folded);
+	const beside = partsBesideSeries(read.found, read.words);
+	const { found, yielded } = settleFound(beside.found, folded);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
 		.flatMap(({ spans, unstated }) =>
@@ -111,7 +113,7 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const asked = found.flatMap((one) => one.conditions);
 	const conditions = asked.filter(({ look }) => !look);
 	const looks = asked.filter(({ look }) => look);
-	const words = [...new Set(read.words.map(({ word }) => word))];
+	const words = [...new Set(beside.words.map(({ word }) => word))];
 	return {
 		conditions,
 		words,
@@ -123,7 +125,7 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 		everything: asked.length === 0 && words.length === 0 && phrases.universal,
 		places: {
 			found: [...found.filter((one) => one.conditions.length > 0), ...yielded],
-			words: read.words,
+			words: beside.words,
 			passedOver,
 			excluded: read.excluded,
 		},

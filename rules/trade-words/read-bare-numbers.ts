@@ -73,7 +73,7 @@ export function readBareNumbers(
 	}
 	const area = accepts(conditions, "kind", ["area-light"]);
 	for (const token of rest.words) {
-		const type = /^t([2-5])$/.exec(token.word)?.[1];
+		const type = isDistribution.exec(token.word)?.[1];
 		if (!area || type === undefined) continue;
 		used.add(token);
 		read.push({ spans: [{ start: token.start, end: token.end }], conditions: [distribution(Number(type))] });
@@ -97,7 +97,8 @@ const isPiece = (text: string, { start, end }: Span): boolean =>
 	pieceBefore.test(text.slice(Math.max(0, start - 12), start)) || pieceAfter.test(text.slice(end, end + 12));
 
 /** "T5" beside an area light is a distribution, not a tube. */
-function distribution(type: number): Condition {
+export const isDistribution = /^t([2-5])$/;
+export function distribution(type: number): Condition {
 	const roman = ["", "", "II", "III", "IV", "V"][type] ?? "";
 	const value = `type-${roman.toLowerCase()}-distribution`;
 	return { label: `Type ${roman} distribution`, weight: 2, anyOf: [{ fact: "feature", values: [value] }] };

@@ -9,9 +9,9 @@ import {
 	lampsWithoutSigns,
 	mountsOfFixtures,
 	namesKind,
+	partsAlone,
 	partsOfFixtures,
 	partsOfSeries,
-	photocellAlone,
 	retrofitsOfGrids,
 	yieldedOf,
 } from "./settle-parts.ts";
@@ -32,7 +32,7 @@ export function settleFound(found: readonly Found[], folded: string): { found: F
 		polesOfFields,
 		partsOfSeries,
 		retrofitsOfGrids,
-		(left: readonly Found[]) => photocellAlone(left, folded),
+		(left: readonly Found[]) => partsAlone(left, folded),
 		lampsWithoutSigns,
 		mountsOfFixtures,
 	];

@@ -1,6 +1,7 @@
 /** Tells parts from the fixtures that take them, and lamps from signs, where a sentence names both. */
 import type { Condition, Found } from "./condition.ts";
 import { jargon, partLabels, partOfMount } from "./jargon/jargon.ts";
+import type { Span } from "./mapped-text.ts";
 
 const kindFacts: ReadonlySet<string> = new Set(["kind", "type", "subcategory", "category"]);
 export const namesKind = ({ anyOf, place }: Condition): boolean =>
@@ -16,6 +17,14 @@ export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yiel
 			isSeries(one) ||
 			ofPhotocells.has(one.label) ||
 			one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
+	const photocells = found
+		.flatMap(({ conditions }) => conditions)
+		.find(({ label }) => label === "Photocells");
+	/** A photocell states its voltage in its name. */
+	const ofPhotocell = (condition: Condition): Condition =>
+		photocells && condition.label === "120 to 277 V"
+			? { ...condition, anyOf: photocells.anyOf, textWords: ["277"] }
+			: condition;
 	const yieldedFound = yieldedOf(found, isFixture);
 	const yielded = yieldedFound.flatMap(({ conditions }) => conditions);
 	// A frame for 1x4 panels says so in its name alone.
@@ -38,6 +47,7 @@ export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yiel
 				...one,
 				conditions: one.conditions
 					.filter((condition) => !isFixture(condition))
+					.map(ofPhotocell)
 					.map((condition) =>
 						isPart(condition) && named.length > 0
 							? { ...condition, textWords: [...(condition.textWords ?? []), ...named] }
@@ -74,6 +84,36 @@ export function partsOfSeries(found: readonly Found[]): Found[] {
 	}));
 }
 
+/** Parts by words that say something else beside a fixture: "frosted lens", "arm mount". */
+const partWords: ReadonlyMap<string, string> = new Map([
+	["lens", "Replacement lenses"],
+	["lenses", "Replacement lenses"],
+	["diffuser", "Replacement lenses"],
+	["diffusers", "Replacement lenses"],
+	["arm", "Pole arms"],
+	["arms", "Pole arms"],
+	["frame", "Mounting kits"],
+	["frames", "Mounting kits"],
+]);
+
+/** "VTL lens 4 ft" names a series, a size and a part of it: moves the word of the part to `found`. */
+export function partsBesideSeries<Word extends Span & { word: string }>(
+	found: readonly Found[],
+	words: readonly Word[],
+): { found: Found[]; words: Word[] } {
+	const all = found.flatMap(({ conditions }) => conditions);
+	const isSize = ({ anyOf }: Condition) =>
+		anyOf.length > 0 && anyOf.every(({ fact }) => fact === "length" || fact === "width");
+	const own = words.map(({ word }) => jargon.find(({ label }) => label === partWords.get(word)));
+	if (!all.some(isSeries) || !all.every((one) => isSeries(one) || isSize(one)) || !own.some(Boolean))
+		return { found: [...found], words: [...words] };
+	const parts = words.flatMap(({ start, end }, at) => {
+		const part = own[at];
+		return part ? [{ spans: [{ start, end }], conditions: [part] }] : [];
+	});
+	return { found: [...found, ...parts], words: words.filter((_, at) => own[at] === undefined) };
+}
+
 const retrofitTroffers = jargon.find(({ label }) => label === "Retrofit troffers");
 
 /** "2x4 retrofit kit" is one for a troffer, and no downlight is two feet wide. */
@@ -91,19 +131,36 @@ export function retrofitsOfGrids(found: readonly Found[]): Found[] {
 	}));
 }
 
-/** "Photocell" with no fixture beside it is the part on a counter; "wall pack with photocell" is a fixture that has one. */
-export function photocellAlone(found: readonly Found[], folded: string): Found[] {
+/** The words for a part that a fixture may also have: "slip fitter mount" of a fixture is that of its part too. */
+const partAlone = /^(?:photo ?cells?|slip[ -]?fit(?:ter)?s?(?: mounts?)?)$/;
+
+/**
+ * "Photocell" or "slip fitter" with no fixture beside it is the part on a counter; "wall pack with photocell" is a fixture
+ * that has one.
+ */
+export function partsAlone(found: readonly Found[], folded: string): Found[] {
 	const all = found.flatMap(({ conditions }) => conditions);
-	const part = partOfMount.get("Photocell");
-	if (part === undefined || all.some((one) => namesKind(one) || one.place || isSeries(one)))
-		return [...found];
-	return found.map((one) =>
-		one.conditions[0]?.label === "Photocell" &&
-		one.spans.some(({ start, end }) => /^photo ?cells?$/.test(folded.slice(start, end)))
-			? { ...one, conditions: [part] }
-			: one,
-	);
+	const isMount = ({ label }: Condition) => partOfMount.has(label);
+	if (all.some((one) => !isMount(one) && (namesKind(one) || one.place || isSeries(one)))) return [...found];
+	return found.map((one) => {
+		const part = partOfMount.get(one.conditions[0]?.label ?? "");
+		return part && one.spans.some(({ start, end }) => partAlone.test(folded.slice(start, end)))
+			? {
+					...one,
+					conditions: one.conditions[0]?.label === "Photocell" ? [part] : one.conditions.map(withPart(part)),
+				}
+			: one;
+	});
 }
+
+/** The part first, and after it the fixtures that come with one, as all of their texts say. */
+const withPart =
+	({ anyOf, textWords }: Condition) =>
+	(mount: Condition): Condition => ({
+		...mount,
+		anyOf: [...anyOf, ...mount.anyOf.map((test) => ({ ...test, score: (test.score ?? 1) * 0.75 }))],
+		textWords,
+	});
 
 const isLamp = ({ anyOf }: Condition): boolean =>
 	anyOf.some(

@@ -157,6 +157,62 @@ describe("searches of counter people", () => {
 		]);
 	});
 
+	it.each([
+		["12/2 romex", "wire and cable"],
+		["250ft 14/2 nm-b", "wire and cable"],
+		["wire nuts", "wire connectors"],
+		["1/2 emt conduit", "conduit and fittings"],
+		["4 square box", "electrical boxes"],
+		["junction box", "electrical boxes"],
+		["20 amp breaker", "breakers and panelboards"],
+		["breaker panel", "breakers and panelboards"],
+		["gfci outlet", "receptacles and wall plates"],
+	])("%s: no %s, and nothing in place of it", async (query, asked) => {
+		const { total, interpretation } = await search(query);
+		expect([total, interpretation.notSold, interpretation.clauses]).toEqual([0, asked, []]);
+	});
+
+	it.each([
+		"jbox light",
+		"aircraft cable",
+		"photocell receptacle",
+		"wire guard",
+		"exit sign conduit",
+		"PCL-MV wire",
+	])("%s names something of lighting", async (query) => {
+		const { total, interpretation } = await search(query);
+		expect([total > 0, interpretation.notSold]).toEqual([true, undefined]);
+	});
+
+	it.each([
+		["vtl lens 4ft", ["VTL-LN-48"]],
+		["asl arm", ["ASL-PA"]],
+		["slipfitter", ["ASL-SF", "FLY-L-40K-28K-N30", "FLY-M-40K-14K-N30"]],
+		["slip-fitter", ["ASL-SF", "FLY-L-40K-28K-N30", "FLY-M-40K-14K-N30"]],
+		["slip fitter mount", ["ASL-SF", "FLY-L-40K-28K-N30", "FLY-M-40K-14K-N30"]],
+		["slip fitter flood", ["FLY-L-40K-28K-N30", "FLY-M-40K-14K-N30"]],
+		["photocell 277v", ["PCL-MV"]],
+		["ASL-S T5 50K", ["ASL-S-50K-11K-T5"]],
+		["ASL-M T3", ["ASL-M-30K-22K-T3"]],
+		["s1183", ["S11832R1", "S11835R1", "S11830R1"]],
+	])("%s: %j, by all that was asked", async (query, numbers) => {
+		const { above, interpretation } = await search(query);
+		expect(above.map(({ sku }) => sku)).toEqual(numbers);
+		expect([interpretation.partial, interpretation.close]).toEqual([false, false]);
+		expect(interpretation.clauses.filter(({ kind }) => kind === "ignored")).toEqual([]);
+	});
+
+	it("T5 beside a strip is no distribution", async () => {
+		const { interpretation } = await search("LST T5");
+		expect(interpretation.understood).toEqual(["Series LST-SERIES"]);
+	});
+
+	it("selectable color: those that list several come first", async () => {
+		const { products } = await search("6in can retrofit selectable cct");
+		const several = new Set(skus.filter(({ cct }) => cct.length > 1).map(({ productID }) => productID));
+		expect(products.slice(0, 10).filter(({ productID }) => !several.has(productID))).toEqual([]);
+	});
+
 	it("a number that nothing has lists nothing, whatever can be read of it", async () => {
 		const { total, interpretation } = await search("OWS-99-35K");
 		expect([total, interpretation.foreignNumber?.number, interpretation.clauses]).toEqual([

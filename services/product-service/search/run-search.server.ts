@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import type { ScopeFilter } from "#rules/catalog/listing-engine/catalog-index";
 import type { Condition } from "#rules/trade-words/condition";
+import { readSupplies } from "#rules/trade-words/supplies";
 import type { Db } from "../../db/connect.server.ts";
 import { findCrossReferences } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
@@ -121,8 +122,11 @@ async function searchFor(
 	const clauseCount = conditions.length + texts.length + understanding.looks.length;
 
 	const noSuch = findNoSuch(text, understanding.parts);
+	const notSold =
+		open || noSuch !== null || query.exactSkus.length > 0 ? null : readSupplies(text, catalog.vocabulary);
 	const isUnknown =
-		foreign !== null && noSuch === null && isForeignAlone(text, foreign, brandsIn(text, query));
+		notSold !== null ||
+		(foreign !== null && noSuch === null && isForeignAlone(text, foreign, brandsIn(text, query)));
 	const {
 		set,
 		stated,
@@ -152,7 +156,7 @@ async function searchFor(
 			looks: unmetWishes.filter(({ look }) => look),
 		},
 		interpretation: {
-			correctedTerm,
+			correctedTerm: notSold === null ? correctedTerm : null,
 			understood: isUnknown
 				? []
 				: [
@@ -175,9 +179,10 @@ async function searchFor(
 						lacking,
 					),
 			noSuch,
+			...(notSold !== null && { notSold }),
 			close: set.close,
 			met: set.close ? 0 : null,
-			foreignNumber: foreign,
+			foreignNumber: notSold === null ? foreign : null,
 			onlyVariation: onlySku !== null && exact.has(onlySku.number) ? onlySku.id : null,
 		},
 	};

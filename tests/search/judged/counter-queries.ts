@@ -1,7 +1,7 @@
 /**
  * Searches as people at a supply counter type them. What is right was written beside each before it was first run. The
  * odd ones of the first 30 were developed with, the even ones kept apart until the end; the others came after that. From
- * s168 on, the queries were written first, and what is right after seeing what they find.
+ * s168 on, the queries were written first, and what is right after seeing what they find. Those from s206 on went wrong once.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -27,11 +27,12 @@ export function SearchInterpretation({
 	nearby: number;
 }) {
 	const found = matching > 0;
-	const { correctedTerm, understood, partial, foreignNumber } = interpretation;
+	const { correctedTerm, understood, partial, foreignNumber, notSold } = interpretation;
 	const closeText = getCloseText(interpretation, matching, nearby);
 	return (
 		<div className="mt-3 space-y-3 text-muted">
 			{noSuch && found && <Notice title={noSuch} />}
+			{notSold && <Notice title={`We don't carry ${notSold}`}>This catalog has lighting only.</Notice>}
 			{foreignNumber && (
 				<Notice title={`We don't have ${foreignNumber.number}`}>{sayForeign(foreignNumber, found)}</Notice>
 			)}

@@ -56,7 +56,9 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 				const fragment = "fragment" in part.clause.find && /\d/.test(typed);
 				const label = fragment
 					? `Part numbers with ${typed}`
-					: (part.corrected?.read ?? (part.clause.excludes ? part.clause.text : typed));
+					: typed.startsWith("-")
+						? `Part numbers with ${part.clause.text}`
+						: (part.corrected?.read ?? (part.clause.excludes ? part.clause.text : typed));
 				if (part.shortened) return { kind: "word", label, facet: null, note: "Only its beginning was found" };
 				const ranks = part.clause.optional && !part.clause.excludes ? rankOnly : null;
 				return { kind: "word", label, facet: null, note: notMet([part.clause.text]) ?? ranks };

@@ -1,8 +1,9 @@
 /** Finds beginnings and pieces of part numbers in a query. */
 import { splitWords, toPartKey } from "#rules/catalog/search-words";
 import type { Condition } from "#rules/trade-words/condition";
-import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
+import { type Interpretation, interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
 import type { Span } from "#rules/trade-words/mapped-text";
+import { distribution, isDistribution } from "#rules/trade-words/read-bare-numbers";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import type { TextClause } from "../../sku-index/sku-index.ts";
 
@@ -10,6 +11,31 @@ import type { TextClause } from "../../sku-index/sku-index.ts";
 export type Fragment = { clause: TextClause; span: Span; shortened: boolean };
 
 const longestFragment = 40;
+
+/** "T5" beside a series that has distributions is one of them, and no tube. */
+export async function readDistributions(
+	read: Interpretation,
+	{ index }: LoadedCatalog,
+): Promise<Interpretation> {
+	const series = read.conditions.find(({ anyOf }) => anyOf.some(({ fact }) => fact === "series"));
+	const token = read.places.words.find(({ word }) => isDistribution.test(word));
+	if (series === undefined || token === undefined) return read;
+	const condition = distribution(Number(token.word.slice(1)));
+	const of = { scope: [], texts: [], prefer: [], exact: [], onlyExact: false };
+	const { skuCount, partial, close } = await index.match({ ...of, conditions: [series, condition] });
+	if (skuCount === 0 || partial || close) return read;
+	const { places } = read;
+	return {
+		...read,
+		conditions: [...read.conditions, condition],
+		words: read.words.filter((word) => word !== token.word),
+		places: {
+			...places,
+			found: [...places.found, { spans: [{ start: token.start, end: token.end }], conditions: [condition] }],
+			words: places.words.filter(({ word }) => word !== token.word),
+		},
+	};
+}
 
 export async function findFragments(text: string, catalog: LoadedCatalog): Promise<{ found: Fragment[] }> {
 	const words = [...text.matchAll(/\S+/g)].slice(0, maxPartWords);
@@ -23,6 +49,11 @@ export async function findFragments(text: string, catalog: LoadedCatalog): Promi
 	}
 	const found: Fragment[] = [];
 	for (const { 0: word, index } of words) {
+		const sized = await sizeOfSeries(word, index, catalog);
+		if (sized !== null) {
+			found.push(sized);
+			continue;
+		}
 		const isCandidate = isPartLike(word, catalog) || splitWords(word).some((part) => unread.has(part));
 		if (!isCandidate) continue;
 		const whole = await fragmentClause(toPartKey(word), catalog);
@@ -31,6 +62,19 @@ export async function findFragments(text: string, catalog: LoadedCatalog): Promi
 		found.push({ clause, span: { start: index, end: index + word.length }, shortened: whole === null });
 	}
 	return { found };
+}
+
+/** A series and its size, such as "ASL-S", where part numbers begin so. */
+async function sizeOfSeries(word: string, at: number, catalog: LoadedCatalog): Promise<Fragment | null> {
+	const [, series = "", size = ""] = /^([a-z]{3})(-[a-z])$/i.exec(word) ?? [];
+	if (series === "" || !interpretQuery(series, catalog.vocabulary).conditions.some(namesMaker)) return null;
+	const fragment = toPartKey(word);
+	const { beginning } = await catalog.index.findFragment(fragment);
+	if (!beginning) return null;
+	const span = { start: at + series.length, end: at + series.length + size.length };
+	const find = { fragment, onlyBeginning: true } as const;
+	const clause = { find, weight: 4, optional: false, text: word.toUpperCase(), loose: false };
+	return { clause, span, shortened: false };
 }
 
 /** The beginning of a part number, written with spaces: "wpa s 30k" is WPA-S-30K. */
@@ -54,6 +98,9 @@ function isPartLike(word: string, catalog: LoadedCatalog): boolean {
 const namesMaker = (condition: Condition) =>
 	condition.anyOf.some((test) => test.fact === "brand" || test.fact === "series");
 
+/** A letter or two and figures, as a maker's numbers begin. */
+const beginsNumber = /^[A-Z]{1,2}\d{3,}$/;
+
 export async function fragmentClause(fragment: string, catalog: LoadedCatalog): Promise<TextClause | null> {
 	const short = fragment.length < 3 && !/^[A-Z]\d$/.test(fragment);
 	if (short || fragment.length > longestFragment) return null;
@@ -61,7 +108,10 @@ export async function fragmentClause(fragment: string, catalog: LoadedCatalog): 
 	if (!beginning && !inside) return null;
 	// Letters alone occur in part numbers by chance: "pink" says nothing about color.
 	const loose = !/\d/.test(fragment);
-	return { find: { fragment }, weight: 4, optional: false, text: fragment, loose };
+	// Inside other numbers "S1183" stands by chance, over their hyphens: PAR30S-11-830.
+	const find =
+		beginning && beginsNumber.test(fragment) ? { fragment, onlyBeginning: true as const } : { fragment };
+	return { find, weight: 4, optional: false, text: fragment, loose };
 }
 
 async function nearestClause(key: string, catalog: LoadedCatalog): Promise<TextClause | null> {

@@ -18,6 +18,7 @@ import {
 	findFragments,
 	fragmentClause,
 	partCandidates,
+	readDistributions,
 	spacedWords,
 	withoutOverlaps,
 } from "./find-fragments.server.ts";
@@ -77,10 +78,8 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 		),
 	);
 	const mended = mendSpelling(rest, catalog, open && found.spans.length === 0);
-	const { conditions, prefer, words, passedOver, everything, rankBy, looks, places } = interpretQuery(
-		mended.mapped.text,
-		catalog.vocabulary,
-	);
+	const { conditions, prefer, words, passedOver, everything, rankBy, looks, places } =
+		await readDistributions(interpretQuery(mended.mapped.text, catalog.vocabulary), catalog);
 	const place = placeIn(mended.mapped, mended.corrections);
 
 	const texts = fragments.found.map(({ clause }) => clause);
