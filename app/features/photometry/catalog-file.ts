@@ -45,9 +45,12 @@ export function outdoorForm(kind: ProductKind, features: readonly string[]): Out
 	return kind === "wall-pack" ? "forward" : null;
 }
 
-/** Why an outdoor luminaire with lumens has no computed file; `null` for others. */
+/** Why an outdoor luminaire or emergency light with lumens has no computed file; `null` for others. */
 export function whyNoFile(kind: ProductKind, variation: Variation): string | null {
-	if (!isOutdoor(kind) || trustedBeam(variation).lumens === null) return null;
+	if (trustedBeam(variation).lumens === null) return null;
+	if (kind === "emergency-light")
+		return "No photometry is computed for this part number, because we have no typical distribution of emergency lights.";
+	if (!isOutdoor(kind)) return null;
 	const stated = getDistribution(variation.features);
 	return stated === null
 		? "No photometry is computed for this part number, because its data states neither a distribution type nor a beam angle."
