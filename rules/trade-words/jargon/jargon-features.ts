@@ -237,8 +237,7 @@ export const featureJargon: readonly JargonEntry[] = [
 		2,
 		"selectable, selectable white, cct selectable, selectable cct, color selectable, colour selectable, selectable color, selectable colour, cct select, adjustable cct, multi cct, color temperature selectable, colour temperature selectable, switchable, adjustable color, field selectable cct",
 		colors(2),
-		// Those whose colors are listed come first: what the register only calls so may be sold in one.
-		{ ...tunable, score: 0.75 },
+		{ ...tunable, score: 0.75 }, // May list a single color, so it comes after those that list several.
 	),
 	entry(
 		"Tunable white",
