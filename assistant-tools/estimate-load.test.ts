@@ -28,3 +28,10 @@ it("adds energy and cost of a year, and no amps without a voltage", async () => 
 	expect(said).toContain("At 3,120 hr a year: **4,680 kWh**, or **$585.00** at 12.5 cents per kWh.");
 	expect(said).not.toMatch(/\bA\b|power factor/);
 });
+
+it("divides a breaker by the current itself, not by the one that is shown", async () => {
+	const parsed = estimateLoad.input.parse({ watts: 48, volts: 277, powerFactor: 0.95, breakerAmps: 20 });
+	const { amps, circuits } = await estimateLoad.call(parsed, {} as ToolContext);
+	// 48 ÷ (277 × 0.95) = 0.1824 A; 16 ÷ 0.1824 = 87.7
+	expect([amps, circuits?.fixturesEach]).toEqual([0.18, 87]);
+});

@@ -1,7 +1,7 @@
 /** Watts, amps, energy and cost of a number of fixtures. */
 import { z } from "zod";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
-import { lightingLoad, threePhaseFactor } from "#rules/payback/retrofit";
+import { lightingLoad, lineAmps, threePhaseFactor } from "#rules/payback/retrofit";
 import { paragraphs } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
 
@@ -10,7 +10,7 @@ const assumedPowerFactor = 0.9;
 /** Lighting that runs 3 hours or more may take 80% of a breaker: 210.20(A) of the National Electrical Code. */
 const continuousPercent = 80;
 
-/** @param amps of all fixtures; on three phases, of each line */
+/** @param amps of all fixtures, not rounded; on three phases, of each line */
 function countCircuits(amps: number | null, fixtures: number, breakerAmps: number | null) {
 	if (amps === null || breakerAmps === null) return null;
 	const continuousAmps = (breakerAmps * continuousPercent) / 100;
@@ -148,6 +148,8 @@ export const estimateLoad = defineTool({
 			hoursPerYear,
 			centsPerKwh,
 		});
+		// What the code allows is found before rounding: 0.1824 A shown as 0.18 A would let one fixture too many on.
+		const amps = lineAmps({ watts, fixtures, volts, powerFactor, threePhase });
 		return {
 			watts,
 			fixtures,
@@ -155,8 +157,8 @@ export const estimateLoad = defineTool({
 			powerFactor,
 			powerFactorAssumed: given.powerFactor === undefined,
 			phaseFactor: threePhase ? threePhaseFactor : 1,
-			circuits: countCircuits(load.amps, fixtures, breakerAmps),
-			breaker: load.amps === null ? null : findBreaker(load.amps),
+			circuits: countCircuits(amps, fixtures, breakerAmps),
+			breaker: amps === null ? null : findBreaker(amps),
 			hoursPerYear,
 			centsPerKwh,
 			...load,

@@ -240,14 +240,15 @@ export const getInvoiceStatus = defineTool({
 			},
 		};
 	},
-	show: ({ invoices, total, late, balance, aging }) =>
+	show: ({ invoices, total, isWhole, late, balance, aging }) =>
 		invoices.length === 0
 			? "The account has no such invoices."
 			: paragraphs(
 					late &&
 						`**${formatMoney(late.balance)}** is more than ${formatCount(late.days, "day")} past due, in ${formatCount(total, "invoice")}:`,
 					bullets(invoices.map(invoiceLine)),
-					total > invoices.length && link("See all invoices", shopLinks.invoices),
+					total > invoices.length &&
+						`${isWhole && invoices.length > 1 ? `These are ${invoices.length} of ${formatCount(total, "invoice")}. ` : ""}${link("See all invoices", shopLinks.invoices)}`,
 					`Open balance of the account: ${formatMoney(balance)}.${aging && balance > 0 ? ` ${describeAging(aging)}` : ""}`,
 				),
 });

@@ -145,6 +145,15 @@ async function readMatches(
 	return { met, compared: matches.length, matches };
 }
 
+/** SKUs that meet everything, up to the first 1,000, and how many there are in all. */
+export async function readMatchingIds(
+	searchTerm: string,
+	calls: ServiceCalls,
+): Promise<{ ids: string[]; met: number }> {
+	const { met, matches } = await readMatches(searchTerm, figures.lumens, undefined, calls);
+	return { met, ids: matches.map(({ id }) => id) };
+}
+
 /** The SKUs with the most or least of a figure; `null` where none states it. */
 export async function rankMatches(
 	searchTerm: string,

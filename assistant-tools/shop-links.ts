@@ -9,6 +9,8 @@ export const shopLinks = {
 	invoices: "/user/my-invoices",
 	returns: "/user/my-returns",
 	orders: "/user/my-orders",
+	blanketOrders: "/user/blanket-orders",
+	portalPayment: "/portal-payment",
 	switchAccount: "/user/switch-account",
 	cart: "/cart",
 	checkout: "/checkout",

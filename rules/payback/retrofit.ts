@@ -282,12 +282,24 @@ const round = (value: number, decimals: number): number => Number(value.toFixed(
 /** Watts of a balanced three-phase load are this times volts, amps and power factor. */
 export const threePhaseFactor = 1.732;
 
+/** Line current as divided, not rounded; `null` without a voltage. */
+export function lineAmps({
+	watts,
+	fixtures,
+	volts,
+	powerFactor,
+	threePhase,
+}: Omit<LoadFigures, "hoursPerYear" | "centsPerKwh">): number | null {
+	return volts === null
+		? null
+		: (watts * fixtures) / (volts * powerFactor * (threePhase ? threePhaseFactor : 1));
+}
+
 /** Line current, in hundredths of an amp below 1 A; energy in kWh a year; cost in US dollars a year. */
-export function lightingLoad({ watts, fixtures, volts, hoursPerYear, centsPerKwh, ...load }: LoadFigures) {
-	const totalWatts = round(watts * fixtures, 1);
+export function lightingLoad({ hoursPerYear, centsPerKwh, ...load }: LoadFigures) {
+	const totalWatts = round(load.watts * load.fixtures, 1);
 	const kwh = hoursPerYear === null ? null : (totalWatts * hoursPerYear) / 1000;
-	const phases = load.threePhase ? threePhaseFactor : 1;
-	const amps = volts === null ? null : totalWatts / (volts * load.powerFactor * phases);
+	const amps = lineAmps(load);
 	return {
 		totalWatts,
 		amps: amps === null ? null : round(amps, amps < 1 ? 2 : 1),

@@ -235,7 +235,7 @@ export const featureJargon: readonly JargonEntry[] = [
 	entry(
 		"Selectable color",
 		2,
-		"selectable, selectable white, cct selectable, selectable cct, color selectable, colour selectable, selectable color, selectable colour, cct select, adjustable cct, multi cct, color temperature selectable, colour temperature selectable, switchable, adjustable color, field selectable cct",
+		"selectable, selectable white, cct selectable, selectable cct, color selectable, colour selectable, selectable color, selectable colour, cct select, adjustable cct, multi cct, color temperature selectable, colour temperature selectable, switchable, adjustable color, field selectable cct, pick the color, pick color, choose the color, choose color, pick the color temperature, choose the color temperature, pick a color temperature, choose a color temperature, pick the cct, choose the cct, set the color temperature",
 		colors(2),
 		{ ...tunable, score: 0.75 }, // May list a single color, so it comes after those that list several.
 	),

@@ -146,6 +146,10 @@ const sentenceEnd =
 const ofSame =
 	/^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that)| (?:for |of |in )?(?:this|the|my) (?:month|year|quarter|week))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
 
+/** "Need to be able to pick the color", "has to dim": a condition of what the part before asks for. */
+const addsCondition =
+	/^(?:and |also |but )*(?:(?:it|they|we|i)(?:'d)? )?(?:also )?(?:(?:need|needs|has|have|ought) to (?:be\b(?! (?:shown|told))|dim\b|come\b|fit\b|work\b|have\b)|must (?:be|have|dim|fit|come)\b|should be\b(?! (?:shown|told)))[^?]*$/i;
+
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {
 	const parts = message
@@ -157,6 +161,7 @@ export function splitQuestions(message: string): string[] {
 	const asking = parts.filter(
 		(part) =>
 			!ofSame.test(part) &&
+			!addsCondition.test(part) &&
 			/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
 				part,
 			),

@@ -106,8 +106,9 @@ const openOnes =
 /** "And 10 EMU-S-50K-2L" */
 const addsMore = /^\W*(?:and|also|plus|then)\b(?!.*\b(?:what|how|which|is|are|does|do)\b)/i;
 
-/** An order that is named need not be the one that was shown. */
-const namesDocument = /\b(?:SO|PO)-?\d{3,}|\border (?:number |no\.? ?|# ?)?\d{4,}/i;
+/** A document that is named need not be the order that was shown: "PO-2026-0936", "blanket BGR-2026-204". */
+const namesDocument =
+	/\b(?:SO|PO)-?\d{3,}|\border (?:number |no\.? ?|# ?)?\d{4,}|\bblankets?\b|\b[a-z]{2,4}-\d{4}-\d{2,}\b/i;
 
 export function readAccountFollowUp(text: string, last: LastSubject | null): PlainIntent | null {
 	if (last === "orders" && openOnes.test(text))

@@ -44,7 +44,7 @@ const conversations: readonly TradeConversation[] = [
 		"guest",
 		[
 			"how many WPF-M-40K-53L can I wire on a 20 amp breaker at 277",
-			/WPF-M-40K-53L.*\*\*0\.15 A\*\*.*electrician.*at most \*\*106 fixtures\*\*.*Inrush/s,
+			/WPF-M-40K-53L.*\*\*0\.15 A\*\*.*electrician.*at most \*\*105 fixtures\*\*.*Inrush/s,
 		],
 	],
 	[

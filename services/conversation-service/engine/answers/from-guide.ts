@@ -1,4 +1,4 @@
-import { findProducts } from "#assistant-tools/find-products";
+import { describeLeftOut, findProducts } from "#assistant-tools/find-products";
 import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
@@ -10,10 +10,12 @@ import {
 	readFigure,
 	readSpecs,
 } from "#assistant-tools/product-lines";
+import { readMatchingIds } from "#assistant-tools/rank-products";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { trimApplication } from "#rules/catalog/spec-list";
+import { formatCount } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { productSize } from "../read-follow-up.ts";
@@ -172,4 +174,54 @@ export async function* showCheapest({ shown, tools }: AnswerContext): Answer {
 		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
 	if (priced.length === 0) return "None of these is sold online, so I have no prices for them.";
 	return paragraphs("Of these, the ones that cost least:", priceTable(priced.slice(0, linesInText)));
+}
+
+/** "3500 K or selectable": those that can be set to it have it too. */
+const orSelectable =
+	/(\b\d{4} ?k\b),? or (?:(?:cct|color) )?(?:selectable|adjustable|switchable)(?: (?:cct|colou?r|white))?/gi;
+
+const offersAtOnce = 100;
+
+/** SKU ids with the account's price, the lowest first. */
+async function sortByPrice(ids: readonly string[], { tools }: AnswerContext) {
+	const chunks = Array.from({ length: Math.ceil(ids.length / offersAtOnce) }, (_, at) =>
+		ids.slice(at * offersAtOnce, (at + 1) * offersAtOnce),
+	);
+	const offers = await Promise.all(chunks.map((chunk) => tools.calls.product.offers({ ids: chunk })));
+	return offers
+		.flat()
+		.flatMap(({ variationID, price }) => (price === null ? [] : [{ id: variationID, price }]))
+		.toSorted((a, b) => a.price - b.price)
+		.map(({ id }) => id);
+}
+
+/** "The cheapest A19": of all part numbers that match, as no search sorts by price. */
+export async function* searchCheapest(asked: string, context: AnswerContext): Answer {
+	const { tools } = context;
+	const words = asked.replace(orSelectable, "$1");
+	const response = yield* callTool(findProducts, { words }, tools);
+	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
+	const { result } = response;
+	// Whoever sees no prices is told so before any is read.
+	const best = yield* callTool(getPrice, { ids: result.products.map(({ id }) => id) }, tools);
+	if ("refused" in best) return describeRefusal(best, "to compare prices");
+	const hasMatches = !result.partial && result.instead === null && result.met !== 0;
+	const { ids, met } = hasMatches ? await readMatchingIds(words, tools.calls) : { ids: [], met: 0 };
+	const cheapest = (await sortByPrice(ids, context)).slice(0, linesInText);
+	const priced = cheapest.length > 0 ? yield* callTool(getPrice, { ids: cheapest }, tools) : best;
+	const { prices } = "result" in priced ? priced.result : best.result;
+	const rows = prices
+		.filter(({ price }) => price !== null)
+		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))
+		.slice(0, linesInText);
+	if (rows.length === 0) return "None of these has a price for your account.";
+	const what = result.understood.length > 0 ? ` for ${result.understood.map(escapeMarkdown).join(", ")}` : "";
+	return paragraphs(
+		cheapest.length > 0
+			? `Of ${ids.length < met ? "the first " : ""}${formatCount(ids.length, "part number")}${what}, these cost least:`
+			: `Nothing matches all of that. Among what comes closest${what}, these cost least:`,
+		priceTable(rows),
+		describeLeftOut(result),
+		link("See all matches", result.link),
+	);
 }

@@ -16,7 +16,8 @@ import { foldText } from "#rules/catalog/search-words";
 import { formatCount, formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
-import { type Comparison, type Filter, mergeSearch } from "../read-follow-up.ts";
+import { type Comparison, type Filter, getFamily, mergeSearch } from "../read-follow-up.ts";
+import { readWords } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { admitNotKnowing, findInPages, findUnsold, sayUnsold } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
@@ -166,9 +167,17 @@ export async function* searchCompared(comparison: Comparison, context: AnswerCon
 	if (bound === null)
 		return `The catalog doesn't state that figure for ${partLink(product)}, so I can't compare. Tell me the figure you need.`;
 	const before = context.searched ? await readFilters(context.searched, context) : describeAsFilters(product);
-	const words = mergeSearch(before, await readFilters(bound, context));
+	const asked = await readFilters(readWords(context.message.replace(comparedWords, " ")), context);
+	const own = asked.filter(
+		({ key, label }) => key !== null && getFamily({ typed: "", key, label }) !== "type",
+	);
+	// "The brighter one in 5000 K": what it adds holds for the part number that is shown.
+	const words = mergeSearch(before, [...own, ...(await readFilters(bound, context))]);
 	return yield* searchFor(words, context);
 }
+
+const comparedWords =
+	/\b(?:part numbers?|skus?|(?:more|less|fewer|higher|lower|better) \w+|brighter|dimmer|warmer|cooler|whiter|narrower|wider|ones?)\b/gi;
 
 /** The kind of a product that was looked up by its number, as filters of a search. */
 function describeAsFilters(product: ChatProduct): Filter[] {
@@ -264,21 +273,4 @@ export async function* searchAgain(searchWords: string, context: AnswerContext):
 			? describeAsFilters(product)
 			: [];
 	return yield* searchFor(mergeSearch(before, now), context);
-}
-
-/** "The cheapest A19": the search can't sort by price, so the best matches are priced. */
-export async function* searchCheapest(words: string, context: AnswerContext): Answer {
-	const { tools } = context;
-	const response = yield* callTool(findProducts, { words }, tools);
-	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
-	const priced = yield* callTool(getPrice, { ids: response.result.products.map(({ id }) => id) }, tools);
-	if ("refused" in priced) return describeRefusal(priced, "to compare prices");
-	const cheapest = priced.result.prices
-		.filter(({ price }) => price !== null)
-		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
-	return paragraphs(
-		"I can't sort the whole catalog by price. Among the best matches, these cost least:",
-		priceTable(cheapest.slice(0, linesInText)),
-		link("See all matches", response.result.link),
-	);
 }

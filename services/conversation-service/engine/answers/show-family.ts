@@ -17,8 +17,9 @@ import { readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import { askWhichProduct } from "./find-subject.ts";
+import { searchCheapest } from "./from-guide.ts";
 import { admitNotKnowing, findUnsold, sayUnsold } from "./reach-people.ts";
-import { readFilters, searchAgain, searchCheapest, searchFor } from "./search-more.ts";
+import { readFilters, searchAgain, searchFor } from "./search-more.ts";
 import { findVersions, listValues, mostWithVersions, statedValues } from "./show-kind.ts";
 import { describeField } from "./stated-facts.ts";
 

@@ -24,6 +24,9 @@ import { findMatching, findNamed, sayMissing } from "./find-subject.ts";
 
 type SavingsIntent = Extract<Intent, { kind: "savings" }>;
 
+const asksOfShown =
+	/\b(?:would|will|does|do|could|can|we) (?:each|it|they|these|those|that|this|save (?:with|on|by) (?:each|it|them|these|those))(?: one)?\b/i;
+
 type Replacement = {
 	/** Watts, or what the existing fixture is. */
 	existing: { watts: number } | { fixture: string };
@@ -33,6 +36,20 @@ type Replacement = {
 };
 
 const watts = (product: ChatProduct) => readFigure(product, "Power");
+
+/** Tubes are named by lamps, HID by the lamp's own watts: "150 W HPS" says nothing of what its ballast adds. */
+const namesLamps = /\b(?:lamps?|tubes?|bulbs?|mh|hps|hid|halides?|sodium|mercury|ballasts?)\b|\bf\d{2,3}t\d/i;
+
+/** Whether the watts are what a whole fixture draws, such as "troffers at 88 watts" and "the old one draws 190 W". */
+function drawsWatts(existing: string, watts: number): boolean {
+	const figure = String(watts).replace(".", "\\.");
+	return (
+		new RegExp(
+			`\\b(?:draw(?:s|ing)?|pull(?:s|ing)?|us(?:e|es|ing)|input(?: of)?) (?:about )?${figure}\\b`,
+			"i",
+		).test(existing.replace(/,(?=\d{3})/g, "")) || !namesLamps.test(existing)
+	);
+}
 
 /** Two products, two figures, or a fixture that is known with what the catalog has in its place. */
 async function* findReplacement(
@@ -53,11 +70,14 @@ async function* findReplacement(
 			newWatts: Math.min(before, after),
 			product: null,
 		};
-	const existing = knownFixture
-		? { fixture: retrofit.existing.slice(0, 200) }
-		: before
-			? { watts: before }
-			: null;
+	const drawn = before && drawsWatts(retrofit.existing, before) ? before : null;
+	const existing = drawn
+		? { watts: drawn }
+		: knownFixture
+			? { fixture: retrofit.existing.slice(0, 200) }
+			: before
+				? { watts: before }
+				: null;
 	if (!existing) return null;
 	if (high && highWatts) return { existing, existingProduct: null, newWatts: highWatts, product: high };
 	if (knownFixture && after && after < knownFixture.watts)
@@ -176,9 +196,11 @@ export async function* showSavings(
 			pointer,
 		);
 	const before = found.length === 0 ? fixtureBefore(retrofit, context) : null;
+	// "What would each save, the old one draws 190 W": each of those shown, the first of which is taken.
+	const isOfShown = before !== null || (found.length === 0 && asksOfShown.test(message));
 	const replacement = yield* findReplacement(
 		before === null ? retrofit : { ...retrofit, existing: before },
-		before === null ? found.map(({ product }) => product) : (context.shown[0] ?? []).slice(0, 1),
+		isOfShown ? (context.shown[0] ?? []).slice(0, 1) : found.map(({ product }) => product),
 		context,
 	);
 	if (!replacement)
