@@ -1,6 +1,5 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
-import type { Listing } from "#contracts/catalog/product-service";
 import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { formatCount, formatNumber } from "#rules/format";
@@ -8,6 +7,7 @@ import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
 import { describeRanked, rankedSchema, rankMatches, rankSchema } from "./rank-products.ts";
+import { describeListing, findProse, isClearSearch, missesSome, withoutWord } from "./read-listing.ts";
 import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 
 const mostProducts = 12;
@@ -62,25 +62,6 @@ export const foundProductsSchema = z.object({
 		.describe("The most or least of the figure that rank asks for, which the products have"),
 });
 export type FoundProducts = z.infer<typeof foundProductsSchema>;
-
-/** Words are no description of a product when the search had to guess or to leave out all of them. */
-export function isClearSearch({ total, interpretation }: Pick<Listing, "total" | "interpretation">): boolean {
-	if (total === 0 || !interpretation) return false;
-	if (interpretation.onlyVariation !== null) return true;
-	const count = (clauseKind: string) =>
-		interpretation.clauses.filter(({ kind }) => kind === clauseKind).length;
-	// What isn't sold is answered by that, whatever else the question says.
-	const most = interpretation.noSuch ? 6 : 3;
-	if (count("filter") > 0) return count("ignored") <= most * count("filter");
-	// A service may not say what it made of the words.
-	if (interpretation.clauses.length === 0) return !interpretation.partial;
-	const isTelling = interpretation.clauses.some(({ kind, typed }) => kind !== "ignored" && tellsKind(typed));
-	return isTelling && !interpretation.partial && count("ignored") === 0;
-}
-
-/** "12" and "L90" stand in many texts and numbers, and everything is listed where no word asks for anything. */
-const tellsKind = (typed: string): boolean =>
-	typed.replace(/[^a-z]/gi, "").length + typed.length >= 6 || /^(?!l\d\d$)[a-z]{1,3}\d{1,3}$/i.test(typed);
 
 export async function readChatProducts(ids: readonly string[], calls: ServiceCalls): Promise<ToolProduct[]> {
 	const found = await Promise.all(ids.map((id) => calls.product.variationById({ id })));
@@ -209,15 +190,26 @@ export const findProducts = defineTool({
 	},
 	async call({ words: typed, without, limit, sort, rank, page }, { calls }) {
 		// A bare figure is about that figure already; the word would count as one that nothing matches.
-		const words = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
-		const searchTerm = [words, ...without.map((term) => `without ${term}`)]
-			.join(" ")
-			.slice(0, searchTermMaxLength);
-		const query = { searchTerm, ...(sort && { sort }) };
-		const [listing, skus] = await Promise.all([
-			calls.product.listing({ ...query, page, pageSize: limit }),
-			calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
-		]);
+		const asked = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
+		const toTerm = (words: string) =>
+			[words, ...without.map((term) => `without ${term}`)].join(" ").slice(0, searchTermMaxLength);
+		const read = (searchTerm: string) => {
+			const query = { searchTerm, ...(sort && { sort }) };
+			return Promise.all([
+				calls.product.listing({ ...query, page, pageSize: limit }),
+				calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
+			]);
+		};
+		let searchTerm = toTerm(asked);
+		let [listing, skus] = await read(searchTerm);
+		const prose = findProse(listing);
+		if (prose.length > 0) {
+			const shorter = toTerm(prose.reduce(withoutWord, asked));
+			const [again, all] = await read(shorter);
+			if (again.total > 0 && again.interpretation && !missesSome(again.interpretation))
+				[searchTerm, listing, skus] = [shorter, again, all];
+		}
+		const unread = searchTerm === toTerm(asked) ? [] : prose;
 		const isClear = isClearSearch(listing);
 		const described = describeListing(listing);
 		const isMet = isClear && !described.partial && described.instead === null && described.met !== 0;
@@ -232,6 +224,7 @@ export const findProducts = defineTool({
 			skus: skus.total,
 			isClear,
 			...described,
+			...(unread.length > 0 && { notUnderstood: [...described.notUnderstood, ...unread] }),
 			// A service that doesn't say how it read the words can't have left anything out for sure.
 			...(listing.interpretation?.clauses.length === 0 && {
 				notUnderstood: without.map((term) => `not ${term}`),
@@ -246,42 +239,3 @@ export const findProducts = defineTool({
 /** Marks what is only close to what was asked for, as the pages do below a line. */
 const markClose = (products: readonly ToolProduct[], met: number | null): ToolProduct[] =>
 	products.map((product, place) => (met !== null && place >= met ? { ...product, close: true } : product));
-
-/** Whether no product meets all that was read; words that the catalog doesn't have are named by themselves. */
-const missesSome = ({ partial, clauses }: NonNullable<Listing["interpretation"]>): boolean =>
-	partial && (clauses.length === 0 || clauses.some(({ note }) => note !== null && isMissed.test(note)));
-const isMissed = /^(?:No result|Not every result) match/;
-
-/** Notes on what the catalog can't confirm. */
-const isNotStated = /^Not stated|doesn't state/;
-
-const ranksOnly = /those that do come first|^Affects the order only/;
-
-/** How a listing read its words. */
-export const describeListing = ({ total, interpretation, nearby, differs }: Listing) => ({
-	total,
-	understood: interpretation?.understood ?? [],
-	notUnderstood: (interpretation?.clauses ?? [])
-		.filter(({ kind }) => kind === "ignored")
-		.map(({ typed }) => typed),
-	notStated: (interpretation?.clauses ?? [])
-		.filter(({ note }) => note !== null && isNotStated.test(note))
-		.map(({ typed }) => typed),
-	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
-	close: interpretation?.close ?? false,
-	met: interpretation?.noSuch ? 0 : nearby.length > 0 ? total : (interpretation?.met ?? null),
-	preferred: (interpretation?.clauses ?? [])
-		.filter(({ note }) => note !== null && ranksOnly.test(note))
-		.map(({ typed }) => typed),
-	differs,
-	filters: (interpretation?.clauses ?? [])
-		.filter(({ kind }) => kind !== "ignored")
-		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label })),
-	instead: interpretation?.noSuch
-		? {
-				asked: interpretation.noSuch.asked,
-				nearest: interpretation.noSuch.nearest,
-				mayNotFit: interpretation.noSuch.mayNotFit,
-			}
-		: null,
-});

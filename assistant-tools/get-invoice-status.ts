@@ -248,7 +248,7 @@ export const getInvoiceStatus = defineTool({
 						`**${formatMoney(late.balance)}** is more than ${formatCount(late.days, "day")} past due, in ${formatCount(total, "invoice")}:`,
 					bullets(invoices.map(invoiceLine)),
 					total > invoices.length &&
-						`${isWhole && invoices.length > 1 ? `These are ${invoices.length} of ${formatCount(total, "invoice")}. ` : ""}${link("See all invoices", shopLinks.invoices)}`,
+						`${isWhole && invoices.length > 1 ? `These are only the first of ${formatCount(total, "invoice")}. ` : ""}${link("See all invoices", shopLinks.invoices)}`,
 					`Open balance of the account: ${formatMoney(balance)}.${aging && balance > 0 ? ` ${describeAging(aging)}` : ""}`,
 				),
 });

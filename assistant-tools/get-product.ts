@@ -6,10 +6,11 @@ import { matchLimits } from "#rules/catalog/match-limits";
 import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { formatCount } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";
-import { isClearSearch, readChatProducts } from "./find-products.ts";
+import { readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { formatUses, partLink, productLine, readSpecs } from "./product-lines.ts";
 import { describeRelations, readRelations, relationsResult } from "./product-relations.ts";
+import { isClearSearch } from "./read-listing.ts";
 import { specSheetLink } from "./shop-links.ts";
 import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 

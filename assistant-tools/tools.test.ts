@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findExistingFixture } from "./estimate-savings.ts";
-import { isClearSearch } from "./find-products.ts";
 import { isNumberAmong } from "./get-order-status.ts";
+import { isClearSearch } from "./read-listing.ts";
 import { tools } from "./tools.ts";
 
 describe("the tools", () => {

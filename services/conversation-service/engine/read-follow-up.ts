@@ -35,7 +35,7 @@ export function mergeSearch(before: readonly Filter[], now: readonly Filter[]): 
 
 /** "And in 3000 K?", "only dimmable ones", "what about GU10?" */
 export const startsFollowUp = (message: string): boolean =>
-	/^\W*(?:ok(?:ay)?,? |so |yes,? |no,? )?(?:and|but|or|also|what about|how about|only|just|same|with|without|in|not|no|instead|now|then|make (?:it|them|that)|any|under|over|above|below|between|at least|at most|more than|less than|up to|do you have (?:it|them|those|one|any) (?:in|with)|does (?:it|that) come (?:in|with)|is (?:it|that) available (?:in|with)|is there (?:a|an|one|any)(?=.*\b(?:version|one|option|in)\b)|(?:have you )?got (?:it|them|any|one|some) (?:in|with|without|that)|have (?:one|some) (?:in|with|without|that)|any (?:in|with)|(?:show|give) me (?:only|just|the same))\b/i.test(
+	/^\W*(?:ok(?:ay)?,? |so |yes,? |no,? )?(?:and|but|or|also|what about|how about|only|just|same|with|without|in|not|no|instead|now|then|make (?:it|them|that)|(?:is there |got |have )?(?:anything|something|one|ones|any)(?: else)? like (?:it|that|those|these|them|this)(?= (?:in|with|without|but)\b)|any|under|over|above|below|between|at least|at most|more than|less than|up to|do you have (?:it|them|those|one|any) (?:in|with)|does (?:it|that) come (?:in|with)|is (?:it|that) available (?:in|with)|is there (?:a|an|one|any)(?=.*\b(?:version|one|option|in)\b)|(?:have you )?got (?:it|them|any|one|some) (?:in|with|without|that)|have (?:one|some) (?:in|with|without|that)|any (?:in|with)|(?:show|give) me (?:only|just|the same))\b/i.test(
 		message,
 	) || /^\W*(?:\d{4} ?k|dimmable(?: ones?| only)?|non-?dimmable)\W*$/i.test(message);
 

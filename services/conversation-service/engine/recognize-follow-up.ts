@@ -27,6 +27,9 @@ const quantityCost =
 
 const asksOf = /\?|^\W*(?:(?:and|ok|okay|so|also|then)\W+)*(?:what|whats|how|which|is|are|does|do|can)\b/i;
 
+/** "Does it dim down to 1%": of what was shown, whatever the figure. */
+const dimsTo = /\bdim\w*\b.{0,15}?\d{1,2}(?:\.\d)? ?(?:%|percent)/i;
+
 /** "And dimmable", unlike "dimmable?" */
 const isAddedFilter = /^\W*(?:and|but|only|also|just)\b[^?]*(?:able|rated)(?: ones?)?\W*$/i;
 
@@ -68,6 +71,8 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		return { kind: "compare", subject: { parts: [], references: ["all"], words: "" } };
 	if (quantityCost.test(text))
 		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
+	if (subject.references.includes("it") && dimsTo.test(text) && text.split(" ").length <= 9)
+		return { kind: "fields", labels: ["Dimming"], subject: { ...subject, references: ["it"], words: "" } };
 	const comparison = readComparison(text);
 	if (comparison && text.split(" ").length <= 9) return { kind: "compared", comparison, subject };
 	const onlyFields = isAddedFilter.test(text) ? [] : readFields(text);

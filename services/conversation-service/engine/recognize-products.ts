@@ -68,7 +68,7 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 const details =
 	/\bspec(?:s|ifications?)?\b|\bdetails?\b|\btell (?:me|us) (?:more )?about\b|\bmore about\b|\bfigures\b|\bhow (?:bright|big|long|wide|heavy|tall)\b|\bdimensions?\b|\b(?:what|which) (?:is|are) (?:the|its) (?:wattage|lumens?|efficacy|cri|size|beam|life)\b/i;
 const contact =
-	/\bwhere (?:can|do|could) (?:i|we) (?:buy|get|purchase|find) (?:it|them|your|these|those)\b|\b(?:distributors?|wholesalers?|stores?|dealers?|branch(?:es)?|supply houses?) (?:near|around|close to)\b|\b(?:talk|speak|chat) (?:to|with)\b|\b(?:contact|call|phone|reach|email) (?:you|us|me|someone|somebody|number|a|the|my|sales|support|customer)\b|\bphone number\b|\bcustomer (?:service|support)\b|\b(?:sales|customer|my|our) rep\w*\b|\b(?:a|real|live) (?:human|person|agent)\b|\bcontact\b/i;
+	/\bwhere (?:can|do|could) (?:i|we) (?:buy|get|purchase|find) (?:it|them|your|these|those)\b|\bwho (?:all )?(?:sells|carries|stocks) (?:it|them|your|these|those)\b|\b(?:distributors?|wholesalers?|stores?|dealers?|branch(?:es)?|supply houses?) (?:near|around|close to)\b|\b(?:talk|speak|chat) (?:to|with)\b|\b(?:contact|call|phone|reach|email) (?:you|us|me|someone|somebody|number|a|the|my|sales|support|customer)\b|\bphone number\b|\bcustomer (?:service|support)\b|\b(?:sales|customer|my|our) rep\w*\b|\b(?:a|real|live) (?:human|person|agent)\b|\bcontact\b/i;
 
 export const isOnlyPart = (message: string) => {
 	const tokens = message.trim().split(/\s+/);

@@ -33,7 +33,7 @@ const conversations: readonly TradeConversation[] = [
 	],
 	[
 		"guest",
-		["how many EPN-24-40K-45L on one 20 amp 277 circuit", /at most \*\*114 fixtures\*\*.*80%.*Inrush/s],
+		["how many EPN-24-40K-45L on one 20 amp 277 circuit", /at most \*\*116 fixtures\*\*.*80%.*Inrush/s],
 	],
 	[
 		"guest",

@@ -72,6 +72,75 @@ const conversations: readonly TradeConversation[] = [
 	["guest", ["how many lumens is a 400 W metal halide", /about 26,000 lm\..*DOE fixture table/s, /kWh/]],
 	["guest", ["low bay for parking garage", /VTL-/, /[AR]HB-|ASL-/]],
 	["guest", ["rem capable", /EMU-.*-RC/s, /downlight/i]],
+	[
+		"buyer",
+		[
+			"cheapest 2x2 panel or troffer, 3500k or selectable, about 4000 lm? and our price on it",
+			/Of \d+ part numbers.*cost least:\s+\|.*?\| \[EPN-22-35K-40L\][^|]*\| \$80\.25 \| \$76\.24/s,
+		],
+	],
+	[
+		"guest",
+		[
+			"something sealed we can hose down over the packing line, about 18000 lumens, shatterproof a must",
+			/I found 1 product.*WHB-12-40K-18K/s,
+			/Nothing matches|EMW/,
+		],
+	],
+	[
+		"guest",
+		["parking garage, 4ft fixture wet location with motion sensor 277v", /VTL-48-40K-48L-OS/],
+		["the brighter one in 5000k, what's the part number", /VTL-48-50K-64L-OS/, /VTL-48-40K|VTL-48-50K-48L/],
+	],
+	[
+		"buyer",
+		[
+			"hallway has 4ft 2 lamp F32T8 wraps. whats the LED for that? need to be able to pick the color",
+			/I found 1 product for 4 ft long, Wraps, Selectable color.*LWR-48-CS3/s,
+			/SCX-|Nothing matches/,
+		],
+	],
+	[
+		"guest",
+		[
+			"old 150w hps glass front wallpacks, want leds that go over the same holes",
+			/products for Wall packs, in place of 150 W.*WPT-M/s,
+			/Nothing matches/,
+		],
+		["what would each save a yr, old one draws 190w, 4200 hrs at 13 cents", /546 kWh.*\$70\.98/s],
+	],
+	[
+		"guest",
+		[
+			"60 troffers at 88 watts, going to TOL-24-40K-42L. 3500 hrs a year, 14 cents. whats the savings",
+			/11,760 kWh a year\*\*, or \*\*\$1,646\.40/,
+			/113 W/,
+		],
+	],
+	[
+		"distributor",
+		["wheres PO-2026-0936, what still hasnt shipped", /SO-100007.*24 to go/s],
+		[
+			"and how much is left on the bangor blanket BGR-2026-204",
+			/can't look up what is left on a blanket/,
+			/SO-100007/,
+		],
+	],
+	["distributor", ["what is past due, which invoices", /only the first of 6 invoices/]],
+	[
+		"guest",
+		[
+			"how deep is the TOL-24-40K-54L and does it dim down to 1%",
+			/3\.15 in.*Dimming:\*\* Yes, down to 1%/s,
+			/TOL-14/,
+		],
+	],
+	["guest", ["who sells your lights near columbus oh 43206", /Find a wholesaler/, /don't have an answer/]],
+	[
+		"guest",
+		["3000K full cutoff wall pack, under 5000 lumens, with photocell", /WPF-S-30K-26L-PC/],
+		["anything like that in bronze", /Full cut-off wall pack.*doesn't confirm this: bronze/s, /downlight/],
+	],
 	["distributor", ["any open credit memos?", /CM-7032: \*\*\$64\.25\*\* left/]],
 	["distributor", ["quotes that expire in the next 60 days", /2 quotes\*\*.*Q-100004.*Q-100005/s]],
 	["guest", ["our boxes came damaged", /within 5 days/]],

@@ -52,7 +52,7 @@ import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
 import { answerOrders, explainChange, explainPrices } from "./show-standing.ts";
 import { showStock } from "./show-stock.ts";
-import { explainBuying, greet, refuseForeignAccount, sayNoRanking, thank } from "./small-talk.ts";
+import { explainBuying, greet, refuseForeignAccount, sayBlanket, sayNoRanking, thank } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
@@ -101,6 +101,8 @@ function callsOf(told: readonly ReplyPart[]): AnswerContext["lastCalls"] | null 
 }
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
+	const blanket = sayBlanket(context.message);
+	if (blanket !== null) return blanket;
 	return (yield* answerNamedPage(intent, context)) ?? (yield* answerAs(intent, context));
 }
 

@@ -24,6 +24,7 @@ import {
 	findOne,
 	sayMissing,
 } from "./find-subject.ts";
+import { searchCheapest } from "./from-guide.ts";
 import { answerFromPolicies, explainTerm } from "./from-policies.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { readFilters, searchFor } from "./search-more.ts";
@@ -127,7 +128,15 @@ export async function* showWarranty(subject: Subject, context: AnswerContext): A
 	);
 }
 
+const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|lowest price)\b/i;
+const ownPrice =
+	/\b(?:and |with )?(?:what(?:'s|s| is| are) )?(?:our|my|your|the|list|net) (?:list |net )?(?:prices?|pricing|costs?)(?: (?:on|of|for) (?:it|that|them|those))?\b/gi;
+
 export async function* showPrices(subject: Subject, context: AnswerContext): Answer {
+	// "Whats our cheapest 2x2 panel, and our price on it": of all that match, not of the one that fits best.
+	const priced = readWords(context.message.replace(ownPrice, " ").replace(cheapest, " "));
+	if (subject.parts.length === 0 && cheapest.test(context.message) && namesKind(priced))
+		return yield* searchCheapest(priced, context);
 	const { found, missing } = yield* findOne(subject, context);
 	if (found.length === 0 && missing.length === 0 && subject.words !== "") {
 		// "Hold pricing for 60 days" describes no product.

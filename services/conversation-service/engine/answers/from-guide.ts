@@ -11,6 +11,7 @@ import {
 	readSpecs,
 } from "#assistant-tools/product-lines";
 import { readMatchingIds } from "#assistant-tools/rank-products";
+import { withoutWord } from "#assistant-tools/read-listing";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
@@ -206,7 +207,9 @@ export async function* searchCheapest(asked: string, context: AnswerContext): An
 	const best = yield* callTool(getPrice, { ids: result.products.map(({ id }) => id) }, tools);
 	if ("refused" in best) return describeRefusal(best, "to compare prices");
 	const hasMatches = !result.partial && result.instead === null && result.met !== 0;
-	const { ids, met } = hasMatches ? await readMatchingIds(words, tools.calls) : { ids: [], met: 0 };
+	const { ids, met } = hasMatches
+		? await readMatchingIds(result.notUnderstood.reduce(withoutWord, words), tools.calls)
+		: { ids: [], met: 0 };
 	const cheapest = (await sortByPrice(ids, context)).slice(0, linesInText);
 	const priced = cheapest.length > 0 ? yield* callTool(getPrice, { ids: cheapest }, tools) : best;
 	const { prices } = "result" in priced ? priced.result : best.result;

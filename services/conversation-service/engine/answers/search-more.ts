@@ -1,14 +1,10 @@
 /** Searches with counts, orders, exclusions and follow-ups. */
-import {
-	describeFound,
-	describeListing,
-	type FoundProducts,
-	findProducts,
-} from "#assistant-tools/find-products";
+import { describeFound, type FoundProducts, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
 import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
+import { describeListing } from "#assistant-tools/read-listing";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { SortKey } from "#rules/catalog/listing-terms";
@@ -140,12 +136,16 @@ const getNarrowerBeam = (degrees: number): string | null =>
 const getWiderBeam = (degrees: number): string | null =>
 	degrees <= 15 ? "narrow flood" : degrees <= 25 ? "flood" : degrees <= 40 ? "wide flood" : null;
 
-/** The words that ask for more or less of a figure than a product has; `null` when it states none. */
-export function toBound({ label, more }: Comparison, product: ChatProduct): string | null {
+/**
+ * The words that ask for more or less of a figure than a product has; `null` when it states none.
+ * @param least by how much light output must differ, as a fraction
+ */
+export function toBound({ label, more }: Comparison, product: ChatProduct, least = 0.02): string | null {
 	const figure = readFigure(product, label);
 	if (figure === null) return null;
 	const edge = more ? "over" : "under";
-	if (label === "Light output") return `${edge} ${Math.round(more ? figure * 1.02 : figure * 0.98)} lumens`;
+	if (label === "Light output")
+		return `${edge} ${Math.round(figure * (more ? 1 + least : 1 - least))} lumens`;
 	if (label === "Power") return `${edge} ${Math.max(0.1, Math.round((figure - 0.1) * 10) / 10)} watts`;
 	if (label === "Efficacy") return `${Math.ceil(figure + 0.1)} lm/W`;
 	if (label === "Beam angle") return more ? getWiderBeam(figure) : getNarrowerBeam(figure);
@@ -163,18 +163,19 @@ export async function* searchCompared(comparison: Comparison, context: AnswerCon
 	const [product] = context.shown[0] ?? [];
 	if (!product) return yield* admitNotKnowing(context);
 	if (comparison.label === "Price") return yield* findCheaper(product, context);
-	const bound = toBound(comparison, product);
+	const asked = await readFilters(readWords(context.message.replace(comparedWords, " ")), context);
+	// "The brighter one in 5000 K": what it adds holds for the part number that is shown.
+	const own = asked.filter((filter) => filter.key !== null && getFamily(filter) !== "type");
+	const isOtherColor = own.some((filter) => getFamily(filter) === "cct");
+	const bound = toBound(comparison, product, isOtherColor ? betweenColors : undefined);
 	if (bound === null)
 		return `The catalog doesn't state that figure for ${partLink(product)}, so I can't compare. Tell me the figure you need.`;
 	const before = context.searched ? await readFilters(context.searched, context) : describeAsFilters(product);
-	const asked = await readFilters(readWords(context.message.replace(comparedWords, " ")), context);
-	const own = asked.filter(
-		({ key, label }) => key !== null && getFamily({ typed: "", key, label }) !== "type",
-	);
-	// "The brighter one in 5000 K": what it adds holds for the part number that is shown.
-	const words = mergeSearch(before, [...own, ...(await readFilters(bound, context))]);
-	return yield* searchFor(words, context);
+	return yield* searchFor(mergeSearch(before, [...own, ...(await readFilters(bound, context))]), context);
 }
+
+/** The same fixture gives a few percent more light in another color, which makes it no brighter one. */
+const betweenColors = 0.1;
 
 const comparedWords =
 	/\b(?:part numbers?|skus?|(?:more|less|fewer|higher|lower|better) \w+|brighter|dimmer|warmer|cooler|whiter|narrower|wider|ones?)\b/gi;

@@ -52,3 +52,13 @@ export function describeRefusal({ refused, reason }: Refused, purpose: string): 
 
 /** Nobody's orders are added up against those of others. */
 export const sayNoRanking = `I can't rank customers, accounts or products by what was ordered: I look up the orders of one account at a time, such as *what did we spend this year* or *orders of 10030 this year*. See ${link("my orders", shopLinks.orders)} to filter and export them.`;
+
+const asksOfBlanket =
+	/(?=.*\bblankets?\b)(?=.*\b(?:left|remain\w*|released?|balance|open|status|how (?:much|many)|to go)\b)/i;
+
+/** What is left on a blanket order stands on its page alone; `null` for other questions. */
+export const sayBlanket = (message: string): string | null =>
+	asksOfBlanket.test(message) &&
+	/\b[a-z]{2,4}-\d{4}-\d{2,}\b|\b(?:my|our|the)\b.{0,30}\bblankets?\b/i.test(message)
+		? `I can't look up what is left on a blanket order. ${link("Blanket orders", shopLinks.blanketOrders)} shows the quantities ordered, released and left of each one. For one of another account of yours, ${link("switch accounts", shopLinks.switchAccount)} first.`
+		: null;
