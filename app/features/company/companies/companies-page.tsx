@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { ServiceError } from "#client/service-error";
+import { placementText } from "#rules/approvals/branch-rules";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
@@ -16,7 +17,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { changeText } from "./change-text.ts";
 import { companyChangeForm } from "./company-change-form.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -40,7 +40,7 @@ async function readChange({ services, url }: RequestContext<unknown>) {
 	try {
 		const placement = await services.company.placement({ accountId, ...(companyId && { companyId }) });
 		const { account, from, to } = placement;
-		return { account, from: from?.accountId ?? "", to: to?.accountId ?? "", ...changeText(placement) };
+		return { account, from: from?.accountId ?? "", to: to?.accountId ?? "", ...placementText(placement) };
 	} catch (error) {
 		if (!(error instanceof ServiceError) || ![404, 422].includes(error.status)) throw error;
 		return { refused: error.status === 404 ? `There is no account ${accountId}.` : error.message };
