@@ -1,7 +1,7 @@
 /** Watts, amps, energy and cost of a number of fixtures. */
 import { z } from "zod";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
-import { lightingLoad, lineAmps, threePhaseFactor } from "#rules/payback/retrofit";
+import { lightingLoad, lineAmps, threePhaseFactor } from "#rules/payback/lighting-load";
 import { paragraphs } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
 

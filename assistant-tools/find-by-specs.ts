@@ -103,7 +103,10 @@ export const findBySpecs = defineTool({
 	call({ sort, limit, ...criteria }, context) {
 		const words = toWords(criteria) || "lighting";
 		const without = criteria.dimmable === false ? ["dimmable"] : [];
-		return findProducts.call({ words, without, limit, page: 1, ...(sort && { sort }) }, context);
+		return findProducts.call(
+			{ words, without, limit, least: false, page: 1, ...(sort && { sort }) },
+			context,
+		);
 	},
 	show: (found) => describeFound(found),
 });

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
-import { describeRanked, rankedSchema, rankMatches, rankSchema } from "./rank-products.ts";
+import { describeRanked, rankedFigures, rankedNames, rankedSchema, rankMatches } from "./rank-products.ts";
 import { describeListing, findProse, isClearSearch, missesSome, withoutWord } from "./read-listing.ts";
 import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 
@@ -160,9 +160,11 @@ export const findProducts = defineTool({
 			.describe("What products must not be or have, such as '5000 K', 'Wi-Fi' or 'dimmable'"),
 		sort: z.enum(sortKeys).optional().describe("Best match without it"),
 		limit: z.number().int().min(1).max(mostProducts).default(mostProducts),
-		rank: rankSchema
+		rank: z
+			.enum(rankedFigures)
 			.optional()
-			.describe("Only the SKUs with the most or least of a figure, of all that match"),
+			.describe("Only the SKUs with the most of this figure, of all that match"),
+		least: z.boolean().default(false).describe("With rank: those with the least of it, such as the thinnest"),
 		page: z
 			.number()
 			.int()
@@ -184,11 +186,13 @@ export const findProducts = defineTool({
 			without: { label: "Leave out", hint: "Such as: 5000 K, dimmable. Separate with commas" },
 			sort: { label: "Sort by", none: "Default", choices: sortLabels },
 			limit: null,
-			rank: null,
+			rank: { label: "Only those with the most", none: "All that match", choices: rankedNames },
+			least: { label: "The least instead of the most" },
 			page: null,
 		},
 	},
-	async call({ words: typed, without, limit, sort, rank, page }, { calls }) {
+	async call({ words: typed, without, limit, sort, rank: figure, least, page }, { calls }) {
+		const rank = figure && { figure, most: !least };
 		// A bare figure is about that figure already; the word would count as one that nothing matches.
 		const asked = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
 		const toTerm = (words: string) =>

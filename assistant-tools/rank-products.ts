@@ -71,13 +71,17 @@ const figures = {
 export type RankedFigure = keyof typeof figures;
 export const rankedFigures = Object.keys(figures) as [RankedFigure, ...RankedFigure[]];
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const rankedName = (figure: RankedFigure): string => figures[figure].label;
 
-export const rankSchema = z.object({
-	figure: z.enum(rankedFigures),
-	most: z.boolean().describe("False for the least, such as the thinnest or the lowest watts"),
-});
-export type Rank = z.infer<typeof rankSchema>;
+/** Figures as a form offers them. */
+export const rankedNames: Record<RankedFigure, string> = Object.fromEntries(
+	rankedFigures.map((figure) => [figure, capitalized(figures[figure].label)]),
+) as Record<RankedFigure, string>;
+
+/** False for the least, such as the thinnest or the lowest watts. */
+export type Rank = { figure: RankedFigure; most: boolean };
 
 export const rankedSchema = z.object({
 	figure: z.string().describe("Name of the figure"),
@@ -190,7 +194,7 @@ export function describeRanked(
 	{ figure, value, having, stating, compared, isWhole }: Ranked,
 	most: boolean,
 ): string {
-	const name = figure.charAt(0).toUpperCase() + figure.slice(1);
+	const name = capitalized(figure);
 	const all = `${isWhole ? "" : "the first "}${formatCount(compared, "part number")}`;
 	if (having === stating && stating === compared && compared > 1)
 		return `**${name}: ${value}** for all ${formatNumber(compared)} part numbers, such as:`;

@@ -123,7 +123,7 @@ export const orderServiceContract = {
 
 	ownLimits: oc
 		.route({
-			method: "GET",
+			method: "POST",
 			path: "/order-service/own-limits",
 			...extension(
 				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and the budgets of cost centers and jobs that the caller ordered for, with what is left; none for representatives. For a total, also who would be asked to approve it",
@@ -134,7 +134,7 @@ export const orderServiceContract = {
 			z.object({
 				accountId: id,
 				/** US dollars of an order that is thought of. */
-				total: z.coerce.number().min(0).max(999_999_999).optional(),
+				total: dollars.max(999_999_999).optional(),
 			}),
 		)
 		.output(

@@ -64,7 +64,10 @@ export function prepareRequest(
 		if (request.method !== "HEAD") request.method = "GET";
 	} else if (manifestIn(url) === "framework") request.url = ownManifest + url.replace(/^[^?]*/, "");
 	else request.url = decodable(url);
-	if (request.method && !takes(request.method, request.url.replace(/\?.*/s, ""))) request.method = "OPTIONS";
+	const [path = ""] = request.url.split("?", 1);
+	if (request.method && !takes(request.method, path)) request.method = "OPTIONS";
+	// The framework answers one from another site with an error where it asks for data; refused it is anyway.
+	if (request.method === "OPTIONS" && path.endsWith(".data")) delete headers.origin;
 	if (headers.host && !isHost(headers.host)) headers.host = "localhost";
 	const forwardedHosts = String(headers["x-forwarded-host"] ?? "localhost").split(",");
 	if (!forwardedHosts.every((host) => isHost(host.trim()))) delete headers["x-forwarded-host"];

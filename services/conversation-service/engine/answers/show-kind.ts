@@ -96,7 +96,11 @@ export async function* showRanked(
 		: own.length === 0
 			? (context.searched ?? "")
 			: mergeSearch(await readFilters(context.searched ?? "", context), own);
-	const response = yield* callTool(findProducts, { words, rank, limit: 5 }, context.tools);
+	const response = yield* callTool(
+		findProducts,
+		{ words, rank: rank.figure, least: !rank.most, limit: 5 },
+		context.tools,
+	);
 	if ("refused" in response || !response.result.isClear) return yield* searchFor(words, context);
 	const { ranked, partial, instead, met, products } = response.result;
 	if (ranked && ofShown)

@@ -14,6 +14,7 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatNumber } from "#rules/format";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
+import { dropThousands } from "#rules/typed-numbers/decimal";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { type Retrofit, readRetrofit } from "../read-retrofit.ts";
@@ -47,7 +48,7 @@ function drawsWatts(existing: string, watts: number): boolean {
 		new RegExp(
 			`\\b(?:draw(?:s|ing)?|pull(?:s|ing)?|us(?:e|es|ing)|input(?: of)?) (?:about )?${figure}\\b`,
 			"i",
-		).test(existing.replace(/,(?=\d{3})/g, "")) || !namesLamps.test(existing)
+		).test(dropThousands(existing)) || !namesLamps.test(existing)
 	);
 }
 
