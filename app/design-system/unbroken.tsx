@@ -2,8 +2,8 @@
 const most = 26;
 const mostInHeading = 15;
 
-/** Numbers and addresses with signs at which browsers break a line, such as PO-2026-1310. */
-const breakable = /([\w.+-]+@[\w-]+\.[\w.-]*\w|\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b)/;
+/** Numbers and addresses with signs at which browsers break a line, such as PO-2026-1310, with the parentheses around them. */
+const breakable = /(\(?(?:[\w.+-]+@[\w-]+\.[\w.-]*\w|\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b)\)?)/;
 
 /** A text whose numbers and email addresses keep their lines. */
 export const UnbrokenNumbers = ({ children, heading = false }: { children: string; heading?: boolean }) =>

@@ -5,7 +5,7 @@ import { budgetLeftSchema, ownLimitSchema } from "#contracts/checkout/checkout";
 import { ownLimitText } from "#rules/approvals/approval-rules";
 import { budgetLeftText, otherBudgetsText } from "#rules/approvals/budgets";
 import { formatDayIn, formatMoney } from "#rules/format";
-import { toCents, toDollars } from "#rules/money/cents";
+import { toCents, toDollars, typedAmount } from "#rules/money/cents";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../run-tool.ts";
@@ -185,7 +185,10 @@ export const getLimits = defineTool({
 		const accountId = await readOwnAccount(context);
 		const { calls, userId } = context;
 		const [{ limits, budgets, moreBudgets = false, steps }, waiting, user] = await Promise.all([
-			calls.orders.ownLimits({ accountId, ...(total !== undefined && { total }) }),
+			calls.orders.ownLimits({
+				accountId,
+				...(total !== undefined && { total: typedAmount(toCents(total)) }),
+			}),
 			readWaiting(context),
 			calls.user.user({ uid: userId ?? "" }),
 		]);

@@ -123,7 +123,7 @@ export const orderServiceContract = {
 
 	ownLimits: oc
 		.route({
-			method: "POST",
+			method: "GET",
 			path: "/order-service/own-limits",
 			...extension(
 				"What the caller may order at the acting account without an approval: the caller's limits with what of the month's is spent, and the budgets of cost centers and jobs that the caller ordered for, with what is left; none for representatives. For a total, also who would be asked to approve it",
@@ -133,8 +133,11 @@ export const orderServiceContract = {
 		.input(
 			z.object({
 				accountId: id,
-				/** US dollars of an order that is thought of. */
-				total: dollars.max(999_999_999).optional(),
+				/** Of an order that is thought of, in US dollars as "4000.00": a text, since an amount isn't guessed from an address. */
+				total: z
+					.string()
+					.regex(/^\d{1,9}\.\d{2}$/)
+					.optional(),
 			}),
 		)
 		.output(

@@ -11,7 +11,8 @@ import {
 } from "#rules/approvals/approval-rules";
 import type { MetBudget, SpendingLine } from "#rules/approvals/budgets";
 import { getMonth } from "#rules/clock/time-zones";
-import { toCents, toDollars } from "#rules/money/cents";
+import { toDollars } from "#rules/money/cents";
+import { toHundredths } from "#rules/typed-numbers/decimal";
 import { fullName } from "#rules/users/full-name";
 import { cartRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -89,13 +90,13 @@ const toOwnLimit = ({ per, limitCents, spentCents, of }: Limit): OwnLimit => ({
 
 /**
  * The limits of a buyer, and the budgets that the buyer orders for, whatever is in the cart; none for representatives.
- * @param total in US dollars of an order, for who would be asked to approve it
+ * @param total of an order in US dollars with two decimals, for who would be asked to approve it
  */
 export async function ownLimits(
 	db: Db,
 	actor: OrderActor,
 	now: number,
-	total?: number,
+	total?: string,
 ): Promise<{ limits: OwnLimit[]; budgets: BudgetLeft[]; moreBudgets: boolean; steps?: string[][] }> {
 	if (actor.user.customerType !== "distributor") return { limits: [], budgets: [], moreBudgets: false };
 	const places = await spendingPlaces(db, actor.accountId);
@@ -103,7 +104,7 @@ export async function ownLimits(
 	const { met, more } = await budgetsOfBuyer(db, places, actor.user.userId, now);
 	const own = { limits: limits.map(toOwnLimit), budgets: met.map(toBudgetLeft), moreBudgets: more };
 	if (total === undefined) return own;
-	const asked = await askedForSteps(db, await stepsAhead(db, actor, toCents(total)), now);
+	const asked = await askedForSteps(db, await stepsAhead(db, actor, toHundredths(total)), now);
 	return { ...own, steps: asked.map((people) => people.map(fullName)) };
 }
 

@@ -14,6 +14,7 @@ it("links to pages by their addresses in the shop", () => {
 		quotes: paths.quotes(),
 		invoices: paths.account("my-invoices"),
 		orders: paths.account("my-orders"),
+		blanketOrders: `${paths.account("my-orders")}#blanket-orders`,
 		switchAccount: paths.switchAccount(),
 		cart: paths.cart(),
 		checkout: paths.beginCheckout(),
