@@ -74,7 +74,7 @@ async function findNearby(
 	return near.filter(({ productID }) => !listed.has(productID)).slice(0, fewProducts - listed.size);
 }
 
-/** Labels of what was asked for that SKUs don't meet, by id. */
+/** Labels of what was asked for that SKUs don't meet, by id and in their order. */
 async function findDifferences(
 	{ index }: LoadedCatalog,
 	{ understanding: { conditions } }: SearchOutcome,
@@ -83,10 +83,12 @@ async function findDifferences(
 	if (skus.length === 0) return {};
 	const readers = await index.facts(skus.map(({ id }) => id));
 	return Object.fromEntries(
-		[...readers].map(([id, read]) => [
-			id,
-			conditions.filter((condition) => !meets(condition, read)).map(({ label }) => label),
-		]),
+		skus.flatMap(({ id }) => {
+			const read = readers.get(id);
+			return read === undefined
+				? []
+				: [[id, conditions.filter((condition) => !meets(condition, read)).map(({ label }) => label)]];
+		}),
 	);
 }
 
