@@ -4,7 +4,7 @@ import type { Variation, VariationRow } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { formatFigure } from "#rules/catalog/format-figure";
 import type { SortKey } from "#rules/catalog/listing-terms";
-import { formatCount, formatNumber } from "#rules/format";
+import { capitalized, formatCount, formatNumber } from "#rules/format";
 import type { ServiceCalls } from "./tool.ts";
 
 const millimetersPerInch = 25.4;
@@ -70,8 +70,6 @@ const figures = {
 
 export type RankedFigure = keyof typeof figures;
 export const rankedFigures = Object.keys(figures) as [RankedFigure, ...RankedFigure[]];
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const rankedName = (figure: RankedFigure): string => figures[figure].label;
 

@@ -18,7 +18,9 @@ export const usTimeZoneNames = Object.keys(usTimeZones) as [UsTimeZone, ...UsTim
 export const zoneTitle = (zone: string): string =>
 	Object.hasOwn(usTimeZones, zone) ? `${usTimeZones[zone as UsTimeZone]} Time` : zone;
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

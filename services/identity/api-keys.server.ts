@@ -2,9 +2,11 @@
  * API keys. A key is a session of its user: signing out everywhere, a new password and a disabled sign-in end it, and each
  * call of a service checks that it lasts. Rights are those that the user has at the time of a call.
  */
+
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { type ApiKey, apiKeysContract } from "#contracts/auth/api-keys";
+import { dayMs } from "#rules/clock/time-zones";
 import { type ApiScope, apiLimits, keyPrefix } from "#rules/developers/api-keys";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
@@ -49,7 +51,6 @@ export function apiKeyRoutes(deps: IdentityDeps, verify: TokenVerifier) {
 	});
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** How long a key that expired is still listed. */
 const listedMs = 90 * dayMs;
 /** How often the use of a key is noted. */

@@ -1,5 +1,7 @@
 /** Mailed codes for verification, password reset and change of address. */
+
 import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/auth/identity";
+import { hourMs } from "#rules/clock/time-zones";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { consumeMail } from "./attempts.server.ts";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
@@ -18,7 +20,6 @@ import {
 import { createSecret, hashSecret } from "./sessions.server.ts";
 import { requireEmail, requireNewPassword } from "./sign-up.server.ts";
 
-const hourMs = 60 * 60_000;
 export const codeLifeMs: Record<OutOfBandRequestType, number> = {
 	VERIFY_EMAIL: 72 * hourMs,
 	PASSWORD_RESET: hourMs,

@@ -2,9 +2,11 @@
  * Signing keys (ES256). Stored in the database, so that processes share them and restarts keep sessions;
  * rotated every 30 days or by `npm run keys:rotate`.
  */
+
 import { createHash, createPrivateKey, type KeyObject, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { hourMs } from "#rules/clock/time-zones";
 import type { Db } from "../db/connect.server.ts";
 import {
 	deleteKeys,
@@ -15,7 +17,6 @@ import {
 	storedElsewhere,
 } from "./repository.server.ts";
 
-const hourMs = 60 * 60_000;
 export const keyLifeMs = 30 * 24 * hourMs;
 const publishedMs = 2 * hourMs;
 const freshMs = 60_000;

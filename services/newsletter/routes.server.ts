@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { implement } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
+import { dayMs } from "#rules/clock/time-zones";
 import type { Db } from "../db/connect.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { type Mail, putIntoOutbox } from "../shared/outbox-repository.server.ts";
@@ -34,10 +35,9 @@ export function newsletterRoutes(deps: NewsletterDeps) {
 /** `now` is in ms since 1970; `origin` is that of the shop, for links in mails. */
 type NewsletterDeps = { db: Db; now: () => number; origin: string };
 
-const day = 24 * 60 * 60_000;
 /** How long a mailed link confirms, and an address without confirmation is kept. */
-const confirmMs = 14 * day;
-const unconfirmedMs = 30 * day;
+const confirmMs = 14 * dayMs;
+const unconfirmedMs = 30 * dayMs;
 /** The least time between two mails to one address, so that nobody floods a mailbox through the form. */
 const betweenMailsMs = 30 * 60_000;
 

@@ -3,24 +3,24 @@
  * the transaction of the change, under a lock of the owner (`lockUser`, `lockCart` or a locked row). Without
  * one, the unique index rolls back the second of two racing requests.
  */
+
 import { createHash } from "node:crypto";
+import { dayMs } from "#rules/clock/time-zones";
 import type { Db } from "../db/connect.server.ts";
 import type { IdempotencyScope } from "../db/operation-schema.ts";
 
 /** Keys are separate per user or account. */
 export type KeyOwner = { userId: string } | { accountId: string };
 
-const day = 24 * 60 * 60 * 1000;
-
 /** How long keys are kept, in ms: longer than any page stays open, and forever where money is involved. */
 const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
-	cart: 7 * day,
-	design: 7 * day,
-	project: 7 * day,
-	quote: 7 * day,
-	tax: 7 * day,
-	webhook: 7 * day,
-	"api-key": 7 * day,
+	cart: 7 * dayMs,
+	design: 7 * dayMs,
+	project: 7 * dayMs,
+	quote: 7 * dayMs,
+	tax: 7 * dayMs,
+	webhook: 7 * dayMs,
+	"api-key": 7 * dayMs,
 	order: null,
 	credit: null,
 };

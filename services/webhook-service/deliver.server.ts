@@ -1,5 +1,7 @@
 /** Sends deliveries, each until the receiver takes it or its tries are used up. */
+
 import { randomInt } from "node:crypto";
+import { dayMs } from "#rules/clock/time-zones";
 import { isAdministrator } from "#rules/users/permissions";
 import { webhookLimits as limits, secondsToNextTry } from "#rules/webhooks/webhook-terms";
 import type { Db } from "../db/connect.server.ts";
@@ -27,8 +29,6 @@ import {
 	sealedWithOther,
 	updateEndpoint,
 } from "./webhooks-repository.server.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Places for tries, so that receivers that never answer leave some to others. Those that find none wait about as long as

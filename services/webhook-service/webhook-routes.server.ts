@@ -1,7 +1,9 @@
 /** Calls of a company's webhooks. Every change of an endpoint is in the log of changes of users. */
+
 import { randomBytes, randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { type SavedWebhook, webhooksContract } from "#contracts/webhooks/webhooks";
+import { dayMs, hourMs } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { fullName } from "#rules/users/full-name";
 import { addressProblem, webhookLimits as limits, testEvent } from "#rules/webhooks/webhook-terms";
@@ -54,7 +56,6 @@ export function webhookRoutes(deps: Deps, verify: TokenVerifier) {
 	});
 }
 
-const dayMs = 24 * 60 * 60_000;
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
 async function requireUsableAddress({ sending }: Deps, url: string): Promise<void> {
@@ -68,7 +69,7 @@ async function requireUsableAddress({ sending }: Deps, url: string): Promise<voi
 	}
 }
 
-const overlapMs = limits.overlapHours * 60 * 60_000;
+const overlapMs = limits.overlapHours * hourMs;
 
 /** Opens a secret for the form that made it, sent again soon after; `null` later, and once there is another. */
 async function secretAgain(

@@ -1,4 +1,5 @@
 /** Tells people of quotes: of a step in its transaction, and of a date that comes near. */
+import { dayMs } from "#rules/clock/time-zones";
 import { formatCents, formatDayIn } from "#rules/format";
 import { type MailTone, mailLine, type NewMailDetails } from "#rules/mail/mail-details";
 import { lineTable, totalRows } from "#rules/mail/order-details";
@@ -132,7 +133,7 @@ async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 	};
 }
 
-const warnedBeforeMs = 3 * 24 * 60 * 60_000;
+const warnedBeforeMs = 3 * dayMs;
 
 /**
  * Tells of quotes that expire within three days, once for each date: the buyers of an answered quote, the representatives

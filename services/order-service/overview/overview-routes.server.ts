@@ -8,7 +8,7 @@ import {
 } from "#contracts/overview/overview";
 import { approvalNumber } from "#rules/approvals/approval-rules";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn, daysAfter } from "#rules/clock/time-zones";
+import { dayIn, dayMs, daysAfter } from "#rules/clock/time-zones";
 import { toGo } from "#rules/orders/fulfillment";
 import { orderNumber } from "#rules/orders/order-terms";
 import { type FoundKind, overviewLimits, sortAccounts } from "#rules/overview/waiting";
@@ -58,8 +58,6 @@ export function overviewRoutes(deps: OverviewDeps, verify: TokenVerifier) {
 		territory: os.territory.handler(({ context: { bearer } }) => readTerritory(deps, bearer)),
 	});
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** @throws {ServiceFailure} 403 for everyone but representatives with an assigned account */
 export async function readTerritory(deps: OverviewDeps, bearer: TokenBearer): Promise<Territory> {

@@ -7,6 +7,7 @@ import {
 	workspaceContract,
 } from "#contracts/rep-workspace/rep-workspace";
 import type { PortalUser } from "#contracts/users/user";
+import { dayMs } from "#rules/clock/time-zones";
 import { type WorkspaceSectionName, workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { mayActFor, mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -47,8 +48,6 @@ export function workspaceRoutes(deps: WorkspaceDeps, verify: TokenVerifier) {
 
 /** @param now in ms since 1970 */
 type WorkspaceDeps = { db: Db; now: () => number };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** @throws {ServiceFailure} 403 for everyone but representatives with an assigned account */
 export async function representative(

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type ContactMessage, contactContract } from "#contracts/contact/contact-requests";
-import { usTimeZones } from "#rules/clock/time-zones";
+import { hourMs, usTimeZones } from "#rules/clock/time-zones";
 import { callbackWindows, faultOfCallback } from "#rules/contact/callback-slots";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { contactTopics, phonePattern } from "#rules/contact/contact-topics";
@@ -61,8 +61,6 @@ export function contactRoutes(deps: ContactDeps, verify: TokenVerifier) {
 type ContactDeps = { db: Db; now: () => number; directory: ContactDirectory };
 
 type Sender = TokenBearer & { accountId: string | undefined };
-
-const hourMs = 60 * 60_000;
 
 /** Confirmations that one address gets in an hour, so that nobody floods a mailbox through the form. */
 const confirmationsPerHour = 5;

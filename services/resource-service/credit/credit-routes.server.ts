@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { type CreditAccess, type CreditSummary, creditContract } from "#contracts/credit/credit-applications";
 import type { CreditContent } from "#contracts/credit/credit-schemas";
+import { hourMs } from "#rules/clock/time-zones";
 import { type CreditStatus, creditParts, creditStatuses, nextStatuses } from "#rules/credit/credit-terms";
 import { mailLine } from "#rules/mail/mail-details";
 import { mayReviewCredit } from "#rules/users/permissions";
@@ -165,8 +166,6 @@ async function setStatus(
 }
 
 // Sends a credit application: once, whatever is repeated.
-
-const hourMs = 60 * 60_000;
 
 /** Mails that one address gets in an hour, so that nobody floods a mailbox through the form. */
 const mailsPerHour = 5;

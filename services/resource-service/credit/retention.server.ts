@@ -1,5 +1,6 @@
 /** Deletes credit applications after their time, and encrypts again after the key changed. */
 
+import { dayMs } from "#rules/clock/time-zones";
 import { type Schedule, schedule } from "../../queue/enqueue.server.ts";
 import { type Handler, handle, recurringJob } from "../../queue/job.ts";
 import type { Logger } from "../../shared/logger.server.ts";
@@ -15,7 +16,6 @@ import {
 	updateApplication,
 } from "./credit-repository.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const batch = 200;
 
 type Deps = Pick<CreditDeps, "db" | "now" | "days">;

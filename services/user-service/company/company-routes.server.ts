@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type CompanyRole, companyContract, companyLimits, invitationDays } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
 import { normalizeEmail } from "#rules/auth/identity-limits";
+import { dayMs } from "#rules/clock/time-zones";
 import { fullName } from "#rules/users/full-name";
 import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -51,7 +52,6 @@ export function companyRoutes(deps: UserDeps, verify: TokenVerifier) {
 	});
 }
 
-const dayMs = 24 * 60 * 60_000;
 const toHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 type Actor = { user: PortalUser; accountId: string };

@@ -1,4 +1,5 @@
 /** Favorites. Every query filters by user. */
+
 import {
 	type Favorite,
 	type FavoriteListSummary,
@@ -7,6 +8,7 @@ import {
 } from "#contracts/favorites/favorites";
 import type { SharedFavorites } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { hourMs } from "#rules/clock/time-zones";
 import { type FavoriteSort, favoriteTextLimits } from "#rules/favorites/favorite-terms";
 import type { Reach, SharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
@@ -163,7 +165,7 @@ export async function removeFavorites(
 	const { userId } = await verifiedBearerUser(db, bearer);
 	return db.transaction().execute(async (change) => {
 		const now = Date.now();
-		const forgotten = new Date(now - favoriteRemoval.undoHours * 60 * 60 * 1000).toISOString();
+		const forgotten = new Date(now - favoriteRemoval.undoHours * hourMs).toISOString();
 		await deleteRemoved(change, userId, forgotten);
 		const rows = await setRemoved(change, userId, rids, new Date(now).toISOString());
 		if (rows.length !== new Set(rids).size) throw unknownFavorite();

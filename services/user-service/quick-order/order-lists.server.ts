@@ -13,6 +13,7 @@ import type {
 	OrderListSummary,
 	readyLineSchema,
 } from "#contracts/quick-order/order-lists";
+import { dayMs } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { getChoice } from "#rules/quick-order/order-line-state";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
@@ -79,7 +80,7 @@ export async function listOwner(
 }
 
 const expiry = ({ owner, now }: ListCall) =>
-	iso(now + orderListLimits.days[owner.userId === null ? "browser" : "user"] * 24 * 60 * 60 * 1000);
+	iso(now + orderListLimits.days[owner.userId === null ? "browser" : "user"] * dayMs);
 
 const getAccount = (kind: OrderListKind, { accountId }: ListOwner) => (kind === "parts" ? accountId : "");
 

@@ -1,6 +1,8 @@
 /** Filing a request of any kind, once per form. */
+
 import { randomUUID } from "node:crypto";
 import type { Contact, Reply } from "#contracts/requests/requests";
+import { hourMs } from "#rules/clock/time-zones";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { formatCount } from "#rules/format";
 import { firstStatus, requestLimits, statusAfterAnswer } from "#rules/requests/request-terms";
@@ -122,8 +124,6 @@ async function missingFiles(db: Db, files: readonly string[]): Promise<ServiceFa
 }
 
 // A customer's message about a request.
-
-const hourMs = 60 * 60_000;
 
 /**
  * Adds a message with its files and mails it to our mailbox: all or nothing. The same form counts once.

@@ -3,7 +3,7 @@
 import type { PortalUser } from "#contracts/users/user";
 import { type AccessRequest, refusableDays, toSeen } from "#contracts/users/user-changes";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { dayIn, dayMs } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";
@@ -43,7 +43,6 @@ import {
 import { rightsChangedMail } from "./rights-mail.ts";
 import { userWithVerifiedAddress, writeRights } from "./rights-repository.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const isRefusable = ({ now }: UserDeps, { status, created_at }: AccountRequestRow) =>
 	status === "opened" && Date.parse(created_at) > now() - refusableDays * dayMs;
 

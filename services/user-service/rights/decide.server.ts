@@ -4,6 +4,7 @@ import type { SeenUser } from "#contracts/users/user-changes";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
 import { pairDelay } from "#rules/auth/identity-limits";
 import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { dayMs } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { checkApproval, mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
@@ -196,7 +197,6 @@ async function makeRepresentative(
 
 export type AccountProof = { accountNumber: string; zip: string };
 
-const dayMs = 24 * 60 * 60_000;
 /** Failed attempts in 24 hours by user and address. */
 export const proofLimits = { person: 5, address: 20 };
 /**

@@ -1,7 +1,9 @@
 /** Read-only links for people without a sign-in. */
+
 import { createHash } from "node:crypto";
 import type { Share, ShareKind } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { dayMs } from "#rules/clock/time-zones";
 import { shareLimits } from "#rules/sharing/shared-rights";
 import { mayActFor, maySeePrices, mayUseCart, workingAt } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -147,7 +149,7 @@ export async function createShare(
 			with_prices: input.withPrices ? 1 : 0,
 			with_notes: input.withNotes ? 1 : 0,
 			created_at: at,
-			expires_at: new Date(caller.now + input.days * 24 * 60 * 60 * 1000).toISOString(),
+			expires_at: new Date(caller.now + input.days * dayMs).toISOString(),
 			revoked_at: null,
 		};
 		await insertShare(change, row);

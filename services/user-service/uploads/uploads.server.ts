@@ -1,7 +1,9 @@
 /** Files of layout requests and warranty claims, from the first part until they are sent or given up. */
+
 import { randomUUID } from "node:crypto";
 import type { Upload } from "#contracts/requests/requests";
 import { shopToday } from "#rules/clock/shop-time-zone";
+import { hourMs } from "#rules/clock/time-zones";
 import {
 	isForRequest,
 	isForVisitors,
@@ -269,7 +271,7 @@ async function drop(
 	if (stored) await removeLater(files, stored);
 }
 
-const unsentMs = uploadLimits.unsentHours * 60 * 60 * 1000;
+const unsentMs = uploadLimits.unsentHours * hourMs;
 
 /** Deletes files that were given up, and what a crash left behind. @returns how many */
 export async function removeAbandoned(deps: UploadDeps): Promise<number> {

@@ -1,4 +1,5 @@
 /** Keys of what the assistant or an agent does, and the record of it. */
+
 import { createHash } from "node:crypto";
 import { planAction } from "#assistant-tools/run-tool";
 import { type AnyAction, type ToolContext, ToolProblem } from "#assistant-tools/tool";
@@ -7,6 +8,7 @@ import type { Log } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { ActionPlan, Decision, Outcome, ProposedAction } from "#contracts/assistant/action-proposals";
+import { dayMs } from "#rules/clock/time-zones";
 
 // Keys and digests of actions.
 
@@ -68,7 +70,7 @@ export async function recordAgentAction(
 export type RunState = "ran" | "not run" | "unknown" | "no answer";
 
 /** Services keep keys for 7 days, in ms; a day less is safe. */
-const keysKnownFor = 6 * 24 * 60 * 60 * 1000;
+const keysKnownFor = 6 * dayMs;
 
 /** @param triedAt when it was tried last, in ms since 1970 */
 export async function checkRun(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AnyReadTool, FieldText, ShopKnowledge } from "#assistant-tools/tool";
 import { contacts, env, perEnvironment } from "#client/env.server";
 import { readShopTexts } from "#reference/shop-texts.server";
+import { capitalized } from "#rules/format";
 
 export type ToolField = {
 	/** Name in the query; "lumens.min" is an end of a range. */
@@ -30,8 +31,6 @@ type Schema = {
 	required?: string[];
 };
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const yesOrNo = [
 	{ value: "yes", label: "Yes" },
 	{ value: "no", label: "No" },
@@ -49,7 +48,7 @@ function readOptions({ type, enum: values = [] }: Schema, { choices = {} }: Fiel
 	if (type === "boolean") return yesOrNo;
 	return values.map((value) => ({
 		value: String(value),
-		label: choices[String(value)] ?? capitalize(String(value)),
+		label: choices[String(value)] ?? capitalized(String(value)),
 	}));
 }
 

@@ -1,4 +1,5 @@
 /** Reads a catalog file of any size into the tables of the import, step by step. A run that was ended is continued. */
+
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -7,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { readLines } from "#photometry/files/file-text";
 import { maxFileBytes, PhotometricFileError } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
+import { dayMs } from "#rules/clock/time-zones";
 import type { CatalogImportFileTable, CatalogImportRowTable } from "../../../db/catalog-import-schema.ts";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
@@ -32,7 +34,7 @@ const rowsPerStep = 2000;
 /** Characters of photographs and photometric files that are stored at once. */
 const filesPerStep = 16_000_000;
 /** For so long, what was read of a file is taken in place of the file. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+const keptMs = 7 * dayMs;
 
 export type StagingOptions = {
 	replace: boolean;
