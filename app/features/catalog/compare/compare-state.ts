@@ -65,15 +65,25 @@ export function useCompareChanges() {
 	return { Form: fetcher.Form, form, onSubmit };
 }
 
-/** None on the server, where a listing asks for each of its cards. */
-const useSentChanges = import.meta.env.SSR
+/**
+ * Changes on their way: none on the server, where a listing asks for each of its cards. In a browser they count until new
+ * items were loaded. The router ends a form a moment before it shows what it loaded, and a button pressed then would send
+ * the change again instead of taking it back.
+ */
+const useSentChanges: (items: readonly ComparedItem[] | undefined) => FormDataEntryValue[] = import.meta.env
+	.SSR
 	? () => []
-	: () => useCompareFetcher().formData?.getAll("change") ?? [];
+	: (items) => {
+			const { formData } = useCompareFetcher();
+			const sent = useRef<{ formData: FormData; items: typeof items } | null>(null);
+			if (formData) sent.current = { formData, items };
+			return sent.current?.items === items ? (sent.current?.formData.getAll("change") ?? []) : [];
+		};
 
 /** Whether a SKU is chosen to compare; shows a sent change before it is answered. */
 export function useCompared(): (variationID: string) => boolean {
 	const shell = useRouteLoaderData("root") as { compared?: ComparedItem[] } | undefined;
-	const changes = useSentChanges();
+	const changes = useSentChanges(shell?.compared);
 	return (variationID) => {
 		if (changes.includes(`add ${variationID}`)) return true;
 		if (changes.includes(`remove ${variationID}`) || changes.includes("clear")) return false;
