@@ -71,7 +71,7 @@ const outdoors: readonly (readonly [string, RegExp])[] = [
 /** Such as "2x4 fluorescent troffers" or "400 W metal halide"; `null` for others. */
 export function findExistingFixture(words: string): ExistingFixture | null {
 	const text = words.toLowerCase();
-	const lampWatts = readNumber(/(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
+	const lampWatts = readNumber(/(?<!\d|\d,)(\d[\d,]*)[\s-]*w(?:atts?)?\b/.exec(text)?.[1] ?? "");
 	const place =
 		/wall ?packs?/.exec(text)?.[0] ??
 		(/high[\s-]?bays?/.test(text) ? null : outdoors.find(([, words]) => words.test(text))?.[0]) ??

@@ -170,7 +170,7 @@ function readBeam(reader: Reader, lamp: WantedLamp, read: string[]): void {
 }
 
 export function readRatings(reader: Reader, lamp: WantedLamp, read: string[]): void {
-	const lumens = reader.take(/(\d[\d,]*)\s?(?:LM|LUMENS?)\b/);
+	const lumens = reader.take(/(?<!\d|\d,)(\d[\d,]*)\s?(?:LM|LUMENS?)\b/);
 	const figure = readNumber(lumens?.[1] ?? "");
 	if (lumens && figure !== null) {
 		lamp.lumens = figure;

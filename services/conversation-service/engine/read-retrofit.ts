@@ -32,7 +32,7 @@ const weeksPerYear = 52;
 
 function readHours(text: string): number | null {
 	const yearly =
-		first(text, /(\d[\d,]*)\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*(?:year|yr)/i) ??
+		first(text, /(?<!\d|\d,)(\d[\d,]*)\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*(?:year|yr)/i) ??
 		// "At 3,500 hours" can only be of a year.
 		first(text, /\b(\d,\d{3}|[1-9]\d{3}|[5-9]\d\d)\s*(?:hr|hrs|hours)\b/i);
 	if (yearly !== null) return yearly <= 8_760 ? yearly : null;
