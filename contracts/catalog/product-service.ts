@@ -118,6 +118,8 @@ export const listingSchema = z.object({
 	crossReferences: z.array(partCandidateSchema).default([]),
 	/** Products close to what was searched for, on the first page where few match it. They count in no figure. */
 	nearby: z.array(productCardSchema).default([]),
+	/** The same as rows where SKUs are listed, on their last page. */
+	nearbyVariations: z.array(variationRowSchema).default([]),
 	/** What SKUs that are only close don't match, by variation id: "4 ft long". */
 	differs: z.record(z.string(), z.array(z.string())).default({}),
 });

@@ -170,3 +170,20 @@ it("keeps typed text while other pages open", async () => {
 	await waitFor(() => expect(location()).toBe("/p/vapor tight-a"));
 	expect(box().value).toBe("vapor tight");
 });
+
+it("keeps the table for a new search, and not its page or filters", async () => {
+	service = (term) => [
+		{ ...result(term), badge: "option", link: `/catalogsearch/${term}` },
+		result(`${term}-A`),
+	];
+	const { user, location } = await openPage("/catalogsearch/troffer?view=table&page=3&cct=3000");
+	const sent = new FormData(document.querySelector("form") as HTMLFormElement);
+	expect([...sent.keys()].filter((name) => name !== "category")).toEqual(["view", "q"]);
+	await user.clear(box());
+	await user.type(box(), "panel");
+	await passTime(150);
+	const links = rows().map((row) => row.getAttribute("href"));
+	expect(links).toEqual(["/catalogsearch/panel?view=table", "/p/panel-a", "/catalogsearch/panel?view=table"]);
+	await user.keyboard("{ArrowUp}{Enter}");
+	await waitFor(() => expect(location()).toBe("/catalogsearch/panel?view=table"));
+});

@@ -19,6 +19,8 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 	const { key } = useLocation();
 	const input = useRef<HTMLInputElement>(null);
 	const category = useRef<HTMLSelectElement>(null);
+	// A new search keeps the table; page, order and filters belong to the last one.
+	const isTable = query.get("view") === "table";
 	const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
 	const prepare = useCallback(() => {
 		import("./search-suggestions.tsx").then(
@@ -45,6 +47,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 			})}
 			className="relative w-full"
 		>
+			{isTable && <input type="hidden" name="view" value="table" />}
 			<div className="flex rounded bg-white outline-white outline-offset-2 has-[input:focus-visible]:outline-2">
 				{categories.length > 0 && (
 					<span className="relative flex-none max-xs:hidden">

@@ -24,7 +24,8 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 	const listId = `${id}-suggestions`;
 	const rowId = (index: number) => `${listId}-${index}`;
 	const navigate = useNavigate();
-	const { key } = useLocation();
+	const { key, search } = useLocation();
+	const isTable = new URLSearchParams(search).get("view") === "table";
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list.
 	useEffect(() => dispatch({ type: "closed" }), [key]);
@@ -67,7 +68,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 				dispatch({ type: "closed" });
 				if (open && active !== null) {
 					event.preventDefault();
-					navigate(rowLink(latest.current, active, category.current?.value));
+					navigate(rowLink(latest.current, active, category.current?.value, isTable));
 				}
 			}
 		};
@@ -92,7 +93,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 			box.removeEventListener("blur", onBlur);
 			box.removeEventListener("focus", onFocus);
 		};
-	}, [input, category, navigate]);
+	}, [input, category, navigate, isTable]);
 
 	const activeId = list.open && list.active !== null ? rowId(list.active) : null;
 	useEffect(() => {
@@ -131,12 +132,19 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 				className="absolute inset-x-0 top-full z-float mt-1 max-h-[min(34rem,70dvh)] overflow-y-auto rounded border border-line bg-white shadow-float"
 			>
 				{list.results.map((result, index) => (
-					<Link key={`${result.link} ${result.name}`} to={result.link} {...row(index)}>
+					<Link
+						key={`${result.link} ${result.name}`}
+						to={rowLink(list, index, undefined, isTable)}
+						{...row(index)}
+					>
 						<SuggestionText result={result} />
 					</Link>
 				))}
 				{list.term && (
-					<Link to={rowLink(list, rowCount(list) - 1, category.current?.value)} {...row(rowCount(list) - 1)}>
+					<Link
+						to={rowLink(list, rowCount(list) - 1, category.current?.value, isTable)}
+						{...row(rowCount(list) - 1)}
+					>
 						<span className="min-w-0 flex-1 truncate font-semibold text-navy-700 text-sm">
 							See all results for “{list.term}”
 						</span>
@@ -148,8 +156,18 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 	);
 }
 
-function rowLink(list: SuggestionList, index: number, category: string | undefined): string {
-	return list.results[index]?.link ?? paths.search(list.term, { category: category || undefined });
+/** Searches keep the table that is open. */
+function rowLink(
+	list: SuggestionList,
+	index: number,
+	category: string | undefined,
+	isTable: boolean,
+): string {
+	const view = isTable ? "table" : undefined;
+	const result = list.results[index];
+	if (result === undefined) return paths.search(list.term, { category: category || undefined, view });
+	if (!isTable || !isCompletedSearch(result)) return result.link;
+	return `${result.link}${result.link.includes("?") ? "&" : "?"}view=table`;
 }
 
 function SuggestionText({ result }: { result: SearchResult }) {

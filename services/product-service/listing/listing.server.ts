@@ -42,7 +42,8 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		ranges,
 	});
 	const { total, skus } = listed;
-	const nearby = search ? await findNearby(catalog, search, { ...input, skus }) : [];
+	const pageCount = Math.max(1, Math.ceil(Math.min(total, catalog.index.reach) / pageSize));
+	const nearby = search && page === pageCount ? await findNearby(catalog, search, { ...input, skus }) : [];
 	return {
 		category: place.category?.summary ?? null,
 		subcategory: place.subcategory?.summary ?? null,
@@ -50,13 +51,14 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		variations: unit === "variation" ? await readRows(db, catalog, skus) : [],
 		total,
 		page,
-		pageCount: Math.max(1, Math.ceil(Math.min(total, catalog.index.reach) / pageSize)),
+		pageCount,
 		facets: listed.facets,
 		ranges: listed.ranges,
 		rejected: listed.rejected,
 		interpretation: search?.interpretation ?? null,
 		crossReferences: crossed?.candidates ?? [],
-		nearby: await readCards(db, catalog, nearby),
+		nearby: unit === "product" ? await readCards(db, catalog, nearby) : [],
+		nearbyVariations: unit === "variation" ? await readRows(db, catalog, nearby) : [],
 		differs: search ? await findDifferences(catalog, search, search.set.close ? skus : nearby) : {},
 	};
 }
@@ -65,11 +67,13 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 async function findNearby(
 	{ index }: LoadedCatalog,
 	{ set }: SearchOutcome,
-	{ unit, page, facets, ranges, skus }: ListingInput & { skus: readonly IndexedSku[] },
+	{ unit, facets, ranges, skus }: ListingInput & { skus: readonly IndexedSku[] },
 ): Promise<IndexedSku[]> {
 	const isNarrowed = [...Object.values(facets ?? {}), ...Object.values(ranges ?? {})].flat().length > 0;
-	if (set.near === null || unit !== "product" || page > 1 || isNarrowed) return [];
-	const listed = new Set(skus.map(({ productID }) => productID));
+	if (set.near === null || isNarrowed) return [];
+	// The last page of SKUs need not have all products.
+	const all = unit === "product" ? skus : await index.best(set, fewProducts);
+	const listed = new Set(all.map(({ productID }) => productID));
 	const near = await index.best(set.near, fewProducts + listed.size);
 	return near.filter(({ productID }) => !listed.has(productID)).slice(0, fewProducts - listed.size);
 }

@@ -65,6 +65,7 @@ export function listCatalog(catalog: Catalog, input: ListingInput): Listing {
 		interpretation: search && interpretation(catalog, search),
 		crossReferences: [],
 		nearby: [],
+		nearbyVariations: [],
 		differs: {},
 	};
 }

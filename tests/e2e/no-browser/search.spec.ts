@@ -98,6 +98,12 @@ test("close results follow the ones that match, under a heading, in every order"
 	expect(reader.text.indexOf("VTL-SERIES vapor-tight linear, 4 ft")).toBeLessThan(
 		reader.text.lastIndexOf("Close matches"),
 	);
+	await reader.open("/catalogsearch/vapor%20tight%204ft%20120-277?view=table");
+	expect(reader.text).toMatch(/[1-9]\d* part numbers? match(?:es)?\. Close matches are below\./);
+	expect(reader.text).toMatch(/Close matches.*Doesn’t match: /s);
+	await reader.send(search, { q: "wall pack 4000k" });
+	expect(reader.path).toBe("/catalogsearch/wall%20pack%204000k?view=table");
+
 	await reader.open("/catalogsearch/cfl%2026w%204%20pin");
 	expect(reader.text).toContain("A GU24 lamp does not fit a G24q-3 socket.");
 	expect(reader.text).not.toContain("Close matches");

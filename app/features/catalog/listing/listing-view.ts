@@ -81,7 +81,7 @@ export function listingView(
 		cards: listing.products.map(toCard),
 		nearby: listing.nearby.map(toCard),
 		onlyClose: listing.interpretation?.met === 0,
-		table: state.view === "table" ? tableView(listing.variations, state, base, defaultSort, pricing) : null,
+		table: state.view === "table" ? tableView(listing, state, base, defaultSort, pricing) : null,
 		facets: facetViews(listing.facets, state, base),
 		limits: limitsView(listing.ranges, state, baseQuery, mistakes),
 		chips: chipViews(listing.facets, state, base),
@@ -105,7 +105,7 @@ export const withoutResults = (view: ListingView): ListingView => ({
 	...view,
 	cards: [],
 	nearby: [],
-	table: view.table && { ...view.table, rows: [] },
+	table: view.table && { ...view.table, rows: [], nearby: [] },
 });
 
 const pageMark = 9_876;

@@ -73,8 +73,10 @@ export async function loadListing(
 		products: read.products.map(withPhoto),
 		variations: read.variations.map(withPhoto),
 		nearby: read.nearby.map(withPhoto),
+		nearbyVariations: read.nearbyVariations.map(withPhoto),
 	};
-	const results = [...listing.products, ...listing.variations, ...listing.nearby];
+	const { products, variations, nearby, nearbyVariations } = listing;
+	const results = [...products, ...variations, ...nearby, ...nearbyVariations];
 	rememberDrawings(results);
 	const rejected = listing.rejected.filter(({ key }) => brand === undefined || key !== "brand");
 	const possible = rejected.reduce(

@@ -16,6 +16,7 @@ export function SearchInterpretation({
 	chips,
 	noSuch,
 	matching,
+	counted,
 	nearby,
 }: {
 	interpretation: z.infer<typeof interpretationSchema>;
@@ -24,11 +25,13 @@ export function SearchInterpretation({
 	noSuch: string | null;
 	/** Results, and those in a section of close ones after them. */
 	matching: number;
+	/** "3 products", or "3 part numbers" of the table. */
+	counted: string;
 	nearby: number;
 }) {
 	const found = matching > 0;
 	const { correctedTerm, understood, partial, foreignNumber, notSold } = interpretation;
-	const closeText = getCloseText(interpretation, matching, nearby);
+	const closeText = getCloseText(interpretation, { matching, counted, nearby });
 	return (
 		<div className="mt-3 space-y-3 text-muted">
 			{noSuch && found && <Notice title={noSuch} />}
@@ -76,14 +79,11 @@ const sayPartial = ({ clauses }: Pick<z.infer<typeof interpretationSchema>, "cla
 
 function getCloseText(
 	{ close }: Pick<z.infer<typeof interpretationSchema>, "close">,
-	matching: number,
-	nearby: number,
+	{ matching, counted, nearby }: { matching: number; counted: string; nearby: number },
 ): string | null {
 	if (close) return "Nothing matches exactly. These are close.";
 	if (nearby === 0) return null;
-	return matching === 1
-		? "1 product matches. Close matches are below."
-		: `${matching} products match. Close matches are below.`;
+	return `${counted} ${matching === 1 ? "matches" : "match"}. Close matches are below.`;
 }
 
 /** What is certain of a number that isn't ours. */

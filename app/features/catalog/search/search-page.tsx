@@ -95,7 +95,8 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			term,
 			view,
 			total: listing.total,
-			nearby: listing.nearby.length,
+			counted: resultCount(readHanded(view)),
+			nearby: listing.nearby.length + listing.nearbyVariations.length,
 			narrowed,
 			interpretation,
 			chips,
@@ -114,8 +115,19 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 });
 
 export default function SearchPage() {
-	const { term, view, total, nearby, narrowed, interpretation, chips, noSuch, crossReferences, tree } =
-		useLoaderData<typeof loader>();
+	const {
+		term,
+		view,
+		total,
+		counted,
+		nearby,
+		narrowed,
+		interpretation,
+		chips,
+		noSuch,
+		crossReferences,
+		tree,
+	} = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<header className="mb-6">
@@ -129,6 +141,7 @@ export default function SearchPage() {
 						chips={chips}
 						noSuch={noSuch}
 						matching={total}
+						counted={counted}
 						nearby={nearby}
 					/>
 				)}

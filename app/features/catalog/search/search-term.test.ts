@@ -25,6 +25,9 @@ describe("searchTarget", () => {
 		["q=par30&category=All", "/catalogsearch/par30"],
 		["q=par30&category=", "/catalogsearch/par30"],
 		["q=50%2F60", "/catalogsearch/50%2F60"],
+		["q=par30&view=table&page=3&sort=name", "/catalogsearch/par30?view=table"],
+		["q=par30&category=downlights&view=table", "/catalogsearch/par30?category=downlights&view=table"],
+		["q=par30&view=grid", "/catalogsearch/par30"],
 		["q=100%25", "/catalogsearch/100%25"],
 		["q=&category=downlights", "/category/downlights"],
 		["q=&category=", null],
@@ -86,6 +89,8 @@ describe("part number link", () => {
 
 	it("leaves a filtered, sorted or paged search alone", () => {
 		expect(isDefaultState(emptyState)).toBe(true);
+		expect(isDefaultState({ ...emptyState, view: "table", columns: ["lumens"] })).toBe(true);
+		expect(isDefaultState({ ...emptyState, view: "table", page: 2 })).toBe(false);
 		expect(isDefaultState({ ...emptyState, sort: "name" })).toBe(false);
 		expect(isDefaultState({ ...emptyState, page: 2 })).toBe(false);
 		expect(isDefaultState({ ...emptyState, facets: { cct: ["3000"] } })).toBe(false);

@@ -3,7 +3,7 @@
 import type { Listing } from "#contracts/catalog/product-service";
 import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { paths } from "~/paths.ts";
-import { emptyState, type ListingState, listingQuery } from "../listing/listing-state.ts";
+import { type ListingState, listingQuery, withView } from "../listing/listing-state.ts";
 
 /** Collapses spaces and truncates to 200 characters. */
 export function tidyTerm(text: string): string {
@@ -38,15 +38,16 @@ export function categorySlug(
 export function searchTarget(query: URLSearchParams, categories: readonly CategoryName[]): string | null {
 	const term = tidyTerm(query.get("q") ?? "");
 	const category = categorySlug(query.get("category"), categories);
-	if (isSearchable(term)) return paths.search(term, { category });
+	const view = query.get("view") === "table" ? "table" : undefined;
+	if (isSearchable(term)) return paths.search(term, { category, view });
 	return category ? paths.category(category) : null;
 }
 
 // The page that a search for one part number leads to.
 
-/** Neither filtered nor sorted nor past the first page. */
+/** Neither filtered nor sorted nor past the first page, in either view. */
 export const isDefaultState = (state: ListingState): boolean =>
-	listingQuery(state).toString() === listingQuery(emptyState).toString();
+	state.page === 1 && listingQuery(withView(state, "grid")).size === 0;
 
 /**
  * The link of the SKU whose part number or bar code is the whole term, with the term to come back to all

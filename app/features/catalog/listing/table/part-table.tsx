@@ -28,7 +28,14 @@ export function PartTable({
 	const toRow = (row: RowView) => (
 		<PartRow key={row[0]} row={row} table={table} priced={priced} path={path} cartForm={cartForm} />
 	);
-	const priced = table.rows.some(([, , , , , offer]) => offer);
+	const priced = [...table.rows, ...table.nearby].some(([, , , , , offer]) => offer);
+	const closeHeading = (
+		<tr>
+			<th scope="rowgroup" colSpan={table.headings.length + (priced ? 3 : 2)} className="close">
+				Close matches
+			</th>
+		</tr>
+	);
 	return (
 		<>
 			{!priced && table.pricing.kind !== "hidden" && table.pricing.kind !== "order" && (
@@ -57,15 +64,15 @@ export function PartTable({
 						</tr>
 					</thead>
 					<tbody>
-						{onlyClose && (
-							<tr>
-								<th scope="rowgroup" colSpan={table.headings.length + (priced ? 3 : 2)} className="close">
-									Close matches
-								</th>
-							</tr>
-						)}
+						{onlyClose && closeHeading}
 						{table.rows.map(toRow)}
 					</tbody>
+					{table.nearby.length > 0 && (
+						<tbody>
+							{closeHeading}
+							{table.nearby.map(toRow)}
+						</tbody>
+					)}
 				</table>
 			</section>
 			{table.doubts && (
@@ -117,7 +124,7 @@ function PartRow({
 	/** The form that adds to the cart; `null` without a cart. */
 	cartForm: string | null;
 }) {
-	const [id, productID, sku, , cells, offer, note, image, replacedBy] = row;
+	const [id, productID, sku, , cells, offer, note, image, replacedBy, differs] = row;
 	const pricing = offer ? unpackOffer(offer) : table.pricing;
 	const cartRow = cartForm !== null &&
 		"fewest" in pricing &&
@@ -138,6 +145,7 @@ function PartRow({
 						</Link>
 					</small>
 				)}
+				{differs && <small>Doesn’t match: {differs}</small>}
 				<ProductImage product={{ productID, variationID: id, image: image ?? null }} loading="lazy" />
 			</th>
 			{table.headings.map(({ key, numeric }, index) => (

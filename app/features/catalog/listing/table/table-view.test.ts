@@ -5,8 +5,15 @@ import { cellText } from "./columns.ts";
 import { rowLink, shownColumns, tableView } from "./table-view.ts";
 
 const signIn = () => ({ kind: "sign-in" }) as const;
-const view = (rows: ReturnType<typeof makeRow>[], state = emptyState) =>
-	tableView(rows, { ...state, view: "table" }, "/p/led-lamps/par-reflectors", "featured", signIn);
+type Row = ReturnType<typeof makeRow>;
+const view = (variations: Row[], state = emptyState, nearbyVariations: Row[] = []) =>
+	tableView(
+		{ variations, nearbyVariations, differs: { near: ["4 ft long", "3000 K"] } },
+		{ ...state, view: "table" },
+		"/p/led-lamps/par-reflectors",
+		"featured",
+		signIn,
+	);
 
 describe("shownColumns", () => {
 	it("tells rows apart by what buyers choose by, and register entries of one part number by what the register adds", () => {
@@ -72,6 +79,14 @@ describe("tableView", () => {
 			const [row] = view([makeRow({ variationID: "x-1", link })]).rows;
 			expect(row && rowLink(row, base)).toBe(link);
 		}
+	});
+
+	it("has close rows in a section of their own, each with what it doesn't match", () => {
+		const { rows, nearby } = view([makeRow({ variationID: "same" })], emptyState, [
+			makeRow({ variationID: "near" }),
+		]);
+		expect(rows.map(([id]) => id)).toEqual(["same"]);
+		expect(nearby.map((row) => [row[0], row.at(-1)])).toEqual([["near", "4 ft long, 3000 K"]]);
 	});
 
 	it("marks figures in doubt", () => {

@@ -1,5 +1,6 @@
 /** View model of the table: one row a SKU, formatted on the server. */
 import type { VariationRow } from "#contracts/catalog/catalog";
+import type { Listing } from "#contracts/catalog/product-service";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { type PackedOffer, packOffer } from "../../brief-offer.ts";
 import type { Pricing } from "../../pricing.ts";
@@ -37,11 +38,15 @@ export type RowView = [
 	image?: string | null,
 	/** What is sold instead of a part number that was replaced. */
 	replacedBy?: [sku: string, link: string] | null,
+	/** What was searched for and a close row doesn't match. */
+	differs?: string | null,
 ];
 
 export type TableView = {
 	headings: HeadingView[];
 	rows: RowView[];
+	/** What is close to what was searched for, in a section after the rows that match. */
+	nearby: RowView[];
 	/** What rows without an offer of their own show. */
 	pricing: Pricing;
 	/** Whether a figure carries the mark of doubt. */
@@ -65,13 +70,13 @@ export function rowLink([id, , , short]: RowView, base: string): string {
 }
 
 export function tableView(
-	allRows: readonly VariationRow[],
+	{ variations, nearbyVariations, differs }: Pick<Listing, "variations" | "nearbyVariations" | "differs">,
 	state: ListingState,
 	base: string,
 	defaultSort: SortKey,
 	pricing: (variationID: string) => Pricing,
 ): TableView {
-	const rows = withoutSharedFeatures(allRows, state.columns);
+	const rows = withoutSharedFeatures([...variations, ...nearbyVariations], state.columns);
 	const filled = columnKeys.filter((key) => rows.some((row) => cellText(key, row) !== ""));
 	const shown = shownColumns(rows, state.columns);
 	const current = state.sort ?? defaultSort;
@@ -88,20 +93,8 @@ export function tableView(
 				sorted: sorts?.includes(current) ? (current.endsWith("-desc") ? "descending" : "ascending") : null,
 			};
 		}),
-		rows: rows.map((row) => {
-			const price = pricing(row.variationID);
-			return trimmed([
-				row.variationID,
-				row.productID,
-				row.sku,
-				shortLink(row.link, row.variationID, base),
-				shown.map((key) => cellText(key, row)),
-				price.kind === "offer" && row.orderable ? packOffer(price) : null,
-				row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
-				row.image,
-				row.replacedBy ? [row.replacedBy.sku, row.replacedBy.link] : null,
-			]);
-		}),
+		rows: rows.slice(0, variations.length).map(toRow),
+		nearby: rows.slice(variations.length).map(toRow),
 		pricing: rows.map(({ variationID }) => pricing(variationID)).find(({ kind }) => kind !== "offer") ?? {
 			kind: "unavailable",
 		},
@@ -113,6 +106,22 @@ export function tableView(
 		})),
 		reset: state.columns ? listingUrl(base, withColumns(state, null)) : null,
 	};
+
+	function toRow(row: VariationRow): RowView {
+		const price = pricing(row.variationID);
+		return trimmed([
+			row.variationID,
+			row.productID,
+			row.sku,
+			shortLink(row.link, row.variationID, base),
+			shown.map((key) => cellText(key, row)),
+			price.kind === "offer" && row.orderable ? packOffer(price) : null,
+			row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
+			row.image,
+			row.replacedBy ? [row.replacedBy.sku, row.replacedBy.link] : null,
+			differs[row.variationID]?.join(", ") || null,
+		]);
+	}
 }
 
 function trimmed(row: RowView): RowView {
