@@ -240,6 +240,19 @@ test("the catalog number builder says why a number isn't made, and leads to the 
 	expect(reader.text).toContain("90° beam");
 });
 
+test("a number without a builder is looked up in the catalog", async () => {
+	const reader = new Reader();
+	for (const number of ["PCL-MV", "pcl mv"]) {
+		await reader.open(`/catalog-numbers?number=${encodeURIComponent(number)}`);
+		expect(reader.page.status).toBe(200);
+		expect(reader.text).toContain("PCL-MV is a complete part number");
+		expect(reader.text).not.toContain("We don't have");
+	}
+	await reader.open("/catalog-numbers?number=QQX-99");
+	expect(reader.page.status).toBe(404);
+	expect(reader.text).toContain("We don't have a builder for “QQX-99”");
+});
+
 test("the page of a product with 48 part numbers stays below 90 kB of HTML", async () => {
 	const path = "/p/downlights/recessed-downlights/wac-4-in-recessed-downlight-ic-airtight";
 	const reader = new Reader();

@@ -83,3 +83,16 @@ export async function settleNumber(
 /** None when the catalog is down: the page works without them. */
 export const readAllSeries = (services: Services): Promise<NumberedSeries[]> =>
 	readNumberedSeries(services).catch(() => []);
+
+/** The SKU of a number that no builder makes, such as an accessory's; `null` for unknown ones and when the catalog is down. */
+export async function findWholeNumber(
+	services: Services,
+	number: string,
+): Promise<Pick<VariationRow, "sku" | "name" | "link"> | null> {
+	const listing = await readListing(services, { searchTerm: number, unit: "variation", pageSize: 1 }).catch(
+		() => null,
+	);
+	const id = listing?.interpretation?.onlyVariation;
+	const row = id ? listing?.variations.find(({ variationID }) => variationID === id) : undefined;
+	return row ? { sku: row.sku, name: row.name, link: row.link } : null;
+}

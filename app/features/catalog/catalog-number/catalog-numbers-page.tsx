@@ -9,7 +9,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders, sharedWithoutQuery } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { readAllSeries } from "./catalog-number.server.ts";
+import { findWholeNumber, readAllSeries } from "./catalog-number.server.ts";
 import { NumberField } from "./number-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -27,10 +27,12 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services, u
 	const all = await readAllSeries(services);
 	const own = seriesOf(all, number);
 	if (own) throw redirect(paths.catalogNumber(own.series.toLowerCase(), { number }), 302);
+	const whole = number === "" ? null : await findWholeNumber(services, number);
 	const categories = [...new Set(all.map(({ category }) => category))];
 	return data(
 		{
 			number,
+			whole,
 			groups: categories.map((category) => ({
 				category,
 				series: all
@@ -39,14 +41,14 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services, u
 			})),
 		},
 		{
-			status: number === "" ? 200 : 404,
+			status: number === "" || whole ? 200 : 404,
 			headers: { "Cache-Control": sharedWithoutQuery(url) },
 		},
 	);
 });
 
 export default function CatalogNumbersPage() {
-	const { number, groups } = useLoaderData<typeof loader>();
+	const { number, whole, groups } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<h1 className="text-3xl">Catalog number builder</h1>
@@ -54,8 +56,16 @@ export default function CatalogNumbersPage() {
 				Each series has an ordering matrix: size, color temperature, light output and options. Choose a series
 				to build a number, or paste a number to see what each part stands for.
 			</p>
-			{number !== "" && (
-				<Notice tone="warning" title={`We don't have a series for “${number}”`} live className="mb-6">
+			{whole && (
+				<Notice title={`${whole.sku} is a complete part number`} live className="mb-6">
+					<Link to={whole.link} className="text-link">
+						{whole.name}
+					</Link>
+					. It has no options to choose.
+				</Notice>
+			)}
+			{number !== "" && !whole && (
+				<Notice tone="warning" title={`We don't have a builder for “${number}”`} live className="mb-6">
 					Check the first part of the number, or{" "}
 					<Link to={paths.search(number)} className="text-link">
 						search the catalog for it
