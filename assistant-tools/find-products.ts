@@ -7,7 +7,7 @@ import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
 import { describeRanked, rankedFigures, rankedNames, rankedSchema, rankMatches } from "./rank-products.ts";
-import { describeListing, findProse, isClearSearch, missesSome, withoutWord } from "./read-listing.ts";
+import { describeListing, isClearSearch } from "./read-listing.ts";
 import { defineTool, productResult, type ServiceCalls } from "./tool.ts";
 
 const mostProducts = 12;
@@ -197,23 +197,12 @@ export const findProducts = defineTool({
 		const asked = typed.replace(/(?:\b(?:about|around|roughly|approx(?:imately)?\.?) |~ ?)(?=\d)/gi, "");
 		const toTerm = (words: string) =>
 			[words, ...without.map((term) => `without ${term}`)].join(" ").slice(0, searchTermMaxLength);
-		const read = (searchTerm: string) => {
-			const query = { searchTerm, ...(sort && { sort }) };
-			return Promise.all([
-				calls.product.listing({ ...query, page, pageSize: limit }),
-				calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
-			]);
-		};
-		let searchTerm = toTerm(asked);
-		let [listing, skus] = await read(searchTerm);
-		const prose = findProse(listing);
-		if (prose.length > 0) {
-			const shorter = toTerm(prose.reduce(withoutWord, asked));
-			const [again, all] = await read(shorter);
-			if (again.total > 0 && again.interpretation && !missesSome(again.interpretation))
-				[searchTerm, listing, skus] = [shorter, again, all];
-		}
-		const unread = searchTerm === toTerm(asked) ? [] : prose;
+		const searchTerm = toTerm(asked);
+		const query = { searchTerm, ...(sort && { sort }) };
+		const [listing, skus] = await Promise.all([
+			calls.product.listing({ ...query, page, pageSize: limit }),
+			calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
+		]);
 		const isClear = isClearSearch(listing);
 		const described = describeListing(listing);
 		const isMet = isClear && !described.partial && described.instead === null && described.met !== 0;
@@ -228,7 +217,6 @@ export const findProducts = defineTool({
 			skus: skus.total,
 			isClear,
 			...described,
-			...(unread.length > 0 && { notUnderstood: [...described.notUnderstood, ...unread] }),
 			// A service that doesn't say how it read the words can't have left anything out for sure.
 			...(listing.interpretation?.clauses.length === 0 && {
 				notUnderstood: without.map((term) => `not ${term}`),

@@ -21,30 +21,9 @@ const tellsKind = (typed: string): boolean =>
 	typed.replace(/[^a-z]/gi, "").length + typed.length >= 6 || /^(?!l\d\d$)[a-z]{1,3}\d{1,3}$/i.test(typed);
 
 /** Whether no product meets all that was read; words that the catalog doesn't have are named by themselves. */
-export const missesSome = ({ partial, clauses }: NonNullable<Listing["interpretation"]>): boolean =>
+const missesSome = ({ partial, clauses }: NonNullable<Listing["interpretation"]>): boolean =>
 	partial && (clauses.length === 0 || clauses.some(({ note }) => note !== null && isMissed.test(note)));
 const isMissed = /^(?:No result|Not every result) match/;
-
-const leastFilters = 2;
-const mostProse = 2;
-
-/**
- * Words of a sentence that no result says, beside several conditions: "over the packing line", "need to be able to".
- * They are named as left out, and what meets all conditions isn't called the closest.
- */
-export function findProse({ interpretation }: Listing): string[] {
-	if (!interpretation?.partial || interpretation.noSuch) return [];
-	const { clauses } = interpretation;
-	if (clauses.filter(({ kind }) => kind === "filter").length < leastFilters) return [];
-	const words = clauses.filter(
-		({ kind, facet, label, note }) =>
-			(kind === "word" || (kind === "corrected" && !facet)) &&
-			!/^not /.test(label) &&
-			note !== null &&
-			isMissed.test(note),
-	);
-	return words.length <= mostProse ? words.map(({ typed }) => typed) : [];
-}
 
 /** "Able" is not taken out of "disable". */
 export const withoutWord = (text: string, word: string): string =>

@@ -45,6 +45,8 @@ export type Condition = {
 	prefer?: readonly Condition[];
 	/** Why the words ask for this, as a sentence without its period. */
 	reason?: string;
+	/** Why it only ranks: "area lights take it as an accessory". */
+	ranksAs?: string;
 	/** Set when read from a place, such as a chicken coop: what the words name themselves comes before it. */
 	place?: true;
 	/** A finish or shape, which few SKUs state: demanded where some that meet the rest state it, otherwise it ranks. */

@@ -3,7 +3,8 @@
  * go to the text index.
  */
 import { foldText, splitWords } from "#rules/catalog/search-words";
-import { type Condition, cover, type Found, type NameTest, type Reading } from "./condition.ts";
+import { type Condition, cover, type Found, isFigureTest, type NameTest, type Reading } from "./condition.ts";
+import { jargon } from "./jargon/jargon.ts";
 import { readMakerNumbers } from "./jargon/maker-series.ts";
 import type { Span } from "./mapped-text.ts";
 import { incandescentWatts, watts } from "./measure-conditions.ts";
@@ -14,7 +15,7 @@ import { readNegations } from "./read-negations.ts";
 import { mergeBases, settleFound } from "./settle-found.ts";
 import { partsBesideSeries } from "./settle-parts.ts";
 import { readStandards } from "./standards.ts";
-import { phraseKey, readPhrases, type Token, type Vocabulary } from "./vocabulary.ts";
+import { markAsides, phraseKey, readPhrases, type Token, type Vocabulary } from "./vocabulary.ts";
 
 export type Interpretation = {
 	conditions: Condition[];
@@ -82,7 +83,7 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const measures = readMeasures(standards.rest);
 	const shapes = readShapes(measures.rest, vocabulary);
 	const bases = readBases(shapes.rest, vocabulary);
-	const phrases = readPhrases(bases.rest, vocabulary, shapes.found.length > 0);
+	const phrases = readPhrases(bases.rest, vocabulary, shapes.found.length + bases.found.length > 0);
 	const before = [
 		...lamps.found,
 		...numbers,
@@ -97,7 +98,8 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 	const bare = readBareNumbers(folded, before, phrases);
 	const all = mergeBases([...before, ...bare.found], bases.found[0]);
 	const read = readNegations(folded, { found: all, words: bare.words, passedOver: bare.passedOver });
-	const beside = partsBesideSeries(read.found, read.words);
+	readAreas(read);
+	const beside = partsBesideSeries(read.found, markAsides(read.words, folded));
 	const { found, yielded } = settleFound(beside.found, folded);
 	const quantities = found
 		.filter(({ conditions }) => conditions.length === 0)
@@ -130,6 +132,20 @@ function interpretFolded(folded: string, vocabulary: Vocabulary): Interpretation
 			excluded: read.excluded,
 		},
 	};
+}
+
+const areaLights = jargon.find(({ label }) => label === "Area and site lights");
+
+/** "480 V area", "150 W area 5000 K": beside figures alone the word is short for area lights, and no part of a room. */
+function readAreas(read: { found: Found[]; words: Token[] }): void {
+	const [area, ...others] = read.words;
+	const isFigures = read.found.every(({ conditions }) =>
+		conditions.every(({ anyOf }) => anyOf.every((test) => isFigureTest(test) || test.fact === "feature")),
+	);
+	const hasFigure = read.found.some(({ conditions }) => conditions.length > 0);
+	if (area?.word !== "area" || others.length > 0 || !areaLights || !isFigures || !hasFigure) return;
+	read.found.push({ spans: [{ start: area.start, end: area.end }], conditions: [areaLights] });
+	read.words.shift();
 }
 
 /** Words with digits that are no figures, such as parts of a part number. */
@@ -203,7 +219,12 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 	}
 	if (labels.length === 0) return { found: [], rest: text };
 	if (neck) spans.push(toSpan(neck));
-	const condition: Condition = { label: [...new Set(labels)].join(" or "), anyOf, weight: 4 };
+	const condition: Condition = {
+		label: [...new Set(labels)].join(" or "),
+		anyOf,
+		weight: 4,
+		...(/^(?:A|BR|PAR[23]|G\d|R\d)/.test(labels[0] ?? "") && { prefer: [usualBase] }),
+	};
 	const found = [{ spans, conditions: [condition] }, ...replaced];
 	return {
 		found,
@@ -213,6 +234,13 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 		),
 	};
 }
+
+/** A lamp of these shapes has a medium base, unless the words say another. */
+const usualBase: Condition = {
+	label: "Medium base (E26)",
+	weight: 0.5,
+	anyOf: [{ fact: "base", values: ["e26", "e26d"] }],
+};
 
 const otherBases =
 	/(?<![\w./-])(g4|g8|g9|gy6\.35|gy8\.6|g13|g23|gx23|g5|fa8|r7s|rsc|ba15d|ba15s|b22|b15d?|e11|e14|e27)(?:\s*(?:base|socket|bulbs?|lamps?|bi-?pins?))*(?![\w./-])/g;

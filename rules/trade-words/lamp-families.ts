@@ -76,7 +76,7 @@ const pinsOf = (text: string): 2 | 4 | null => (fourPins.test(text) ? 4 : twoPin
 
 const described = [
 	/\b(?:(?:plug[ -]?in|pin[ -]base) (?:cfl|compact fluorescent|lamp|bulb)s?|(?:[24]|two|four)[ -]?pins?(?: base)?(?: quad| triple| double)? (?:cfl|compact fluorescent|lamp|bulb|pl|plug[ -]?in)s?|(?:cfl|compact fluorescent|pl)\s(?:\d{1,2}\s?w(?:atts?)?\s)?(?:[24]|two|four)[ -]?pins?)(?: (?:lamp|bulb)s?)?\b/g,
-	/\bg(?:x)?(?:24|23|32)[qd](?:-?[1-6])?\b(?: base| socket)?|\b2g(?:7|11|10)\b(?: base| socket)?|\bgx?23\b/g,
+	/(?:\b(?:cfl|compact fluorescent|pl|lamp|bulb)s? (?:with an? |w\/ ?|for an? |for )?)*\b(?:gx?(?:24|23|32)[qd](?:-?[1-6])?|2g(?:7|11|10)|gx?23)\b(?: (?:bases?|sockets?|cfls?|compact fluorescents?|pl|lamps?|bulbs?))*/g,
 ];
 
 function readPlugin(text: string): FamilyLamp[] {

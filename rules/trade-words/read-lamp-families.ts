@@ -78,18 +78,31 @@ export function readFluorescentHighBays(text: string): Reading {
 	return { found: [{ spans, conditions: [light] }], rest: cover(text, spans) };
 }
 
+/**
+ * No lamp of the catalog fits the socket of a plug-in lamp, so that the nearest replace the fixture: downlights, of which
+ * those of 13 to 42 W were; troffers for long twin tubes.
+ */
 function nearestOfPlugin({ base, pins, watts: power }: PluginLamp): Condition {
 	const socket = base ?? (pins === 4 ? "G24q" : pins === 2 ? "G24d" : "G24");
+	const fixtures =
+		socket === "2G11"
+			? {
+					label: "Troffers and retrofit kits",
+					anyOf: [
+						{ fact: "type" as const, pattern: /^retrofit-troffer/ },
+						{ fact: "kind" as const, values: ["troffer"], score: 0.9 },
+					],
+				}
+			: {
+					label: "Recessed downlights",
+					anyOf: [{ fact: "subcategory" as const, pattern: /recessed/ }],
+				};
 	return {
-		label: "GU24 pin-base lamps",
+		...fixtures,
 		weight: 3,
-		anyOf: [
-			{ fact: "subcategory", pattern: /gu24/ },
-			{ fact: "kind", values: ["lamp"], score: 0.55 },
-		],
 		noSuch:
 			power === null ? "plug-in compact fluorescent lamps" : `${power} W plug-in lamps (${socket} base)`,
-		mayNotFit: `A GU24 lamp does not fit a ${socket} socket`,
+		mayNotFit: `A GU24 lamp does not fit a ${socket} socket. These replace the whole fixture`,
 	};
 }
 
@@ -131,13 +144,19 @@ export function readLampFamilies(text: string): Reading {
 // Reads linear tubes: "T8 type B 4 ft", "F32T8/841", "FO32/835/XPS", "LED tube".
 
 const tubeCode =
-	/(?<![\w.])(?:(?:f[bu]?\d{2,3}\s?)?t(?:5|8|12)(?:\s?ho)?|fb?o(?:17|25|28|30|32|40|96)(?=\/|\b))(?:\/[a-z0-9]+)*(?![\w.])/g;
+	/(?<![\w.])(?:(?:f[bu]?\d{2,3}\s?)?t(?:5|8|12)(?:\s?ho)?s?|fb?o(?:17|25|28|30|32|40|96)(?=\/|\b))(?:\/[a-z0-9]+)*(?![\w.])/g;
 const namedTube = /(?<![\w.])(?:f[bu]?\d{2,3}\s?t(?:5|8|12)|fb?o\d{2}|t(?:5|12)\s?ho|t12)/;
 const tubeWords =
 	/\b(?:(?:led |linear |fluorescent |glass |ballast )*tubes?(?: lights?| lamps?)?|type [abc]|ballast[ -](?:bypass|compatible|ready|free)|direct[ -]wire|plug and play|plug[ -]n[ -]play|(?:single|double)[ -]end(?:ed)?|linear fluorescent)\b/g;
 const fixtureWords =
 	/\b(?:[1-8]\s?-?\s?(?:lamps?|tubes?|lt)|fixtures?|troffers?|strips?|wraps?|high bays?|hi bays?|parabolics?|shop lights?|vapor tights?)\b/;
+/** Of the lamps that a tube's code names: "2 lamp T8", "three F32T8 lamps, 32 W each". */
+const oldLamps =
+	/\b(?:(?:\d{1,2}|one|two|three|four|six|eight)\s*-?\s*)?(?:lamps?|bulbs?|lt)\b|\b(?:two|three|four|six)(?=[\s|]+\|)|(?<![\d.])(?:17|25|28|32|34|40|54|59|60|75|86|95|110)\s?-?w(?:atts?)?\b(?:\s?(?:each|ea)\b)?|(?<![\d.-])[1-8]\s?(?=x?\s?\|)/g;
 const tubeLength = /(?<![\d.])[2-8]\s*-?\s*(?:ft|foot|feet|')/;
+
+const toSpans = (matches: readonly RegExpMatchArray[]) =>
+	matches.map(({ 0: matched, index = 0 }) => ({ start: index, end: index + matched.trimEnd().length }));
 
 export const noTubes = "LED or fluorescent tubes";
 
@@ -163,10 +182,7 @@ export function readTubes(text: string): Reading {
 		tube ||
 		(codes.length > 0 && (words.length > 0 || tubeLength.test(text) || fixtureWords.test(text)));
 	if (!meant || /\btube bulbs?\b/.test(text)) return { found: [], rest: text };
-	const spans = [...codes, ...words].map(({ 0: matched, index }) => ({
-		start: index,
-		end: index + matched.length,
-	}));
+	const spans = toSpans([...codes, ...words]);
 	const lamp = codes
 		.map(({ 0: code }) => decodeLampCode(code.replace(/^fb(?=o)|^f[bu](?=\d)/, "f")))
 		.find((code) => code !== null)?.lamp;
@@ -174,5 +190,53 @@ export function readTubes(text: string): Reading {
 	const [color] = lamp?.cctKelvin ?? [];
 	const long = feet === null ? [] : [toLengthCondition(feet * mmPerFoot, `${feet} ft long`)];
 	const white = color === undefined ? [] : [kelvin(color)];
-	return { found: [{ spans, conditions: [nearest, ...long, ...white] }], rest: cover(text, spans) };
+	const rest = cover(text, spans);
+	const old = codes.length === 0 ? [] : toSpans([...rest.matchAll(oldLamps)]);
+	const counts = old.map((span) => ({ spans: [span], conditions: [] }));
+	return {
+		found: [{ spans, conditions: [nearest, ...long, ...white] }, ...counts],
+		rest: cover(rest, old),
+	};
 }
+
+/** Lumens of a compact fluorescent lamp for each watt: 13 W stood for 60 W incandescent and 800 lm (ENERGY STAR). */
+const fluorescentEfficacy = 62;
+/**
+ * Watts of a compact fluorescent lamp are those that are replaced, as the catalog has few such lamps and hundreds of LED
+ * ones for their sockets: "13 W CFL GU24".
+ */
+export function replacedFluorescent(found: readonly Found[]): Found[] {
+	const isFluorescent = ({ label, noSuch }: Condition) =>
+		label === "Compact fluorescent" && noSuch === undefined;
+	const isWatts = ({ anyOf }: Condition) => {
+		const test = anyOf.find(({ fact }) => fact === "watts");
+		return test !== undefined && "target" in test && (test.target ?? 0) <= mostFluorescentWatts;
+	};
+	const all = found.flatMap(({ conditions }) => conditions);
+	if (!all.some(isFluorescent) || !all.some(isWatts)) return [...found];
+	// A base says that it is a lamp.
+	const hasBase = all.some(({ anyOf }) => anyOf.some(({ fact }) => fact === "base"));
+	const rest = hasBase ? found.filter(({ conditions }) => !conditions.some(isFluorescent)) : found;
+	return rest.map((one) => ({
+		...one,
+		conditions: one.conditions.map((condition) => {
+			if (isFluorescent(condition)) return ledLamps;
+			const test = condition.anyOf.find(({ fact }) => fact === "watts");
+			if (test === undefined || !("target" in test) || test.target === undefined) return condition;
+			const target = test.target * fluorescentEfficacy;
+			return {
+				label: `in place of a ${test.target} W compact fluorescent`,
+				anyOf: [{ fact: "lumens" as const, target, tolerance: target * 0.2 }],
+				weight: condition.weight,
+			};
+		}),
+	}));
+}
+
+const mostFluorescentWatts = 70;
+const ledLamps: Condition = {
+	label: "Lamps",
+	weight: 2,
+	anyOf: [{ fact: "kind", values: ["lamp"] }],
+	prefer: [{ label: "A19", weight: 1, anyOf: [{ fact: "type", values: ["a19"] }] }],
+};

@@ -1,5 +1,5 @@
 /** Reads values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
-import { blank, type Found, type Reading } from "./condition.ts";
+import { blank, type Condition, type Found, type Reading } from "./condition.ts";
 import { hidNames, hidSource } from "./hid-lamps.ts";
 import type { Span } from "./mapped-text.ts";
 import {
@@ -33,9 +33,35 @@ const wattUnit = "w|watts?|wats?|wt";
 const equivalentWord =
 	"equiv(?:alent|alence|alency|elent)?|eq|eqv|eqiv|equal|replacement|incandescent|halogen|replacing";
 
+const threeWay: Condition = {
+	label: "Three-way",
+	anyOf: [{ fact: "feature", pattern: /three-way/ }],
+	weight: 2,
+};
+
+/** A lamp of a shape or base: the watts beside "halogen" are those that it replaces. */
+const lampText =
+	/(?<![a-z])(?:par|br|mrx?|ar|[agrb]|st|ba|ca)\s?-?\d{2}|\bg[ux]\s?-?(?:10|24|5\.3)|\be\s?-?(?:12|26|17)\b|\bcandelabra\b|\bchandelier\b/;
+
 const readers: readonly Reader[] = [
 	...sizeReaders,
 	...placeReaders,
+	{
+		// The watts of a three-way lamp, of which the highest says what it replaces.
+		pattern:
+			/(?<![\d./-])(?:15|30|40|50)\s?w?\s?[/-]\s?(?:60|70|100|200|135)\s?w?\s?[/-]\s?(100|150|250)(?:\s*w(?:atts?)?)?(?![\w/-])/g,
+		read: (match) => {
+			const watts = Number(match[1]);
+			// Few are made, so that the other three-way lamps follow.
+			const test = { fact: "equivalent" as const, target: watts, tolerance: 2, near: watts / 2 };
+			return [{ ...equivalentTo(watts), anyOf: [test] }, threeWay];
+		},
+	},
+	{
+		pattern:
+			/(?<!\d\s?-?\s?w(?:atts?)?\s)\b(?:halogens?|incandescents?|incand|xenon|krypton)\b(?! (?:lamps?|bulbs?)\b)/g,
+		read: (match) => (lampText.test(match.input ?? "") ? [] : null),
+	},
 	{
 		// Operating temperatures: "65C ambient", "-20°F", "minus 20".
 		pattern:
@@ -91,16 +117,16 @@ const readers: readonly Reader[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<![\d.])(${figureText})\s*\+?\s*(?:lm\s*\/\s*w|lpw|lumens?\s*(?:per|\/)\s*watts?)\b`,
+			String.raw`(?:\b(?<open>over|above|more than|greater than)\s*)?(?<![\d.])(?<figure>${figureText})\s*\+?\s*(?:lm\s*\/\s*w|lpw|lumens?\s*(?:per|\/|a)\s*watts?)\b`,
 			"g",
 		),
-		read: (match) => [
-			{
-				label: `≥ ${fmt(Number(match[1]))} lm/W`,
-				anyOf: [{ fact: "efficacy", min: Number(match[1]) }],
-				weight: 2,
-			},
-		],
+		read: ({ groups = {} }) => {
+			const least = Number(groups.figure);
+			// Figures of the catalog have one decimal.
+			const min = groups.open === undefined ? least : least + 0.05;
+			const label = `${groups.open === undefined ? "≥" : ">"} ${fmt(least)} lm/W`;
+			return [{ label, anyOf: [{ fact: "efficacy", min }], weight: 2 }];
+		},
 	},
 	{
 		pattern:
@@ -198,11 +224,6 @@ const readers: readonly Reader[] = [
 		read: (match) => [lumens(getBounds(match), 25)],
 	},
 	{
-		pattern:
-			/(?<![\d.])(?:30[/-]70[/-]100|50[/-]100[/-]150|50[/-]200[/-]250|40[/-]60[/-]100)(?:\s*w)?(?![\w/])/g,
-		read: () => [{ label: "Three-way", anyOf: [{ fact: "feature", pattern: /three-way/ }], weight: 2 }],
-	},
-	{
 		// "over 1200" of light fixtures is lumens: no other figure of theirs is as large.
 		pattern: new RegExp(
 			String.raw`\b(?:(${above})|(${below}))\s*(\d{3,6})(?![\d.]|\s*(?:k|w|v|watts?|hours?|hrs?|h|in|ft|sq|mm|cri|-|%))`,
@@ -239,7 +260,7 @@ const readers: readonly Reader[] = [
 		read: (match) => inches(Number(match[1]), match[2] === undefined ? null : Number(match[2])),
 	},
 	{
-		pattern: /(?<![\d.])([1-9])\s*-?\s*(?:ft|foot|feet|')(?![a-z])\.?/g,
+		pattern: /(?<![\d.])([1-9])\s*-?\s*(?:ft|foot|feet|footers?|ftrs?|')(?![a-z])\.?/g,
 		read: (match) => [fixtureLength(Number(match[1]) * mmPerFoot, `${match[1]} ft long`)],
 	},
 	{

@@ -95,6 +95,10 @@ export const placeReaders: readonly Reader[] = [
 		unstated: true,
 	},
 	{
+		pattern: /(?<![\d./-])(208|220|230|240)\s?-?v(?:olts?|ac)?(?![\w/-])/g,
+		read: (match) => readVolts(Number(match[1])),
+	},
+	{
 		// "Walk-in cooler 36 degrees"
 		pattern:
 			/(?<=\b(?:cooler|freezer|cold storage|refrigerat\w+)\b.{0,12})\d{2}\s?(?:degrees?|deg|°)(?!\s?beam)/g,

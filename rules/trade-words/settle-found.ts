@@ -3,9 +3,10 @@ import type { Condition, Found } from "./condition.ts";
 import { replaceHid } from "./hid-lamps.ts";
 import { jargon } from "./jargon/jargon.ts";
 import { isBaseOnly } from "./read-bare-numbers.ts";
-import { inPlaceOf, noTubes, usualHidFixtures } from "./read-lamp-families.ts";
+import { inPlaceOf, noTubes, replacedFluorescent, usualHidFixtures } from "./read-lamp-families.ts";
 import { eitherOf, withoutAllowed } from "./read-negations.ts";
 import {
+	lampsOfFixtures,
 	lampsWithoutSigns,
 	mountsOfFixtures,
 	namesKind,
@@ -21,7 +22,7 @@ export function settleFound(found: readonly Found[], folded: string): { found: F
 	const steps = [
 		(left: readonly Found[]) => withoutAllowed(left, folded),
 		(left: readonly Found[]) => eitherOf(left, folded),
-		(left: readonly Found[]) => replacedFluorescent(left, folded),
+		replacedFluorescent,
 		socketOfMr16,
 		tubesOfFixtures,
 		floodsOfHid,
@@ -34,11 +35,12 @@ export function settleFound(found: readonly Found[], folded: string): { found: F
 		retrofitsOfGrids,
 		(left: readonly Found[]) => partsAlone(left, folded),
 		lampsWithoutSigns,
+		lampsOfFixtures,
 		mountsOfFixtures,
 	];
 	const stepped = steps.reduce<readonly Found[]>((left, step) => step(left), found);
 	const parts = partsOfFixtures(stepped.filter(({ ranks }) => !ranks));
-	const settled = placesLast(parts.found);
+	const settled = placesLast(placesOfKinds(parts.found, folded));
 	return {
 		found: withoutRepeats(settled.found),
 		yielded: [...stepped.filter(({ ranks }) => ranks), ...parts.yielded, ...settled.yielded],
@@ -91,35 +93,6 @@ function socketOfMr16(found: readonly Found[]): Found[] {
 	}));
 }
 
-/** Lumens of a compact fluorescent lamp for each watt: 13 W stood for 60 W incandescent and 800 lm (ENERGY STAR). */
-const fluorescentEfficacy = 62;
-const replacing = /\b(?:replac\w*|retrofit\w*|instead|led|upgrade\w*)\b/;
-
-/** "13 W CFL GU24 replacement" asks for what takes the place of a compact fluorescent lamp, not for one. */
-function replacedFluorescent(found: readonly Found[], folded: string): Found[] {
-	const isFluorescent = ({ label, noSuch }: Condition) =>
-		label === "Compact fluorescent" && noSuch === undefined;
-	const isReplaced =
-		replacing.test(folded) &&
-		found.some(({ conditions }) => conditions.some(isFluorescent)) &&
-		found.some(({ conditions }) => conditions.some(({ anyOf }) => anyOf.some(({ fact }) => fact === "base")));
-	if (!isReplaced) return [...found];
-	return found.flatMap((one) => {
-		if (one.conditions.some(isFluorescent)) return [];
-		const conditions = one.conditions.map((condition) => {
-			const test = condition.anyOf.find(({ fact }) => fact === "watts");
-			if (test === undefined || !("target" in test) || test.target === undefined) return condition;
-			const target = test.target * fluorescentEfficacy;
-			return {
-				label: `in place of a ${test.target} W compact fluorescent`,
-				anyOf: [{ fact: "lumens" as const, target, tolerance: target * 0.2 }],
-				weight: condition.weight,
-			};
-		});
-		return [{ ...one, conditions }];
-	});
-}
-
 /** "T5HO high bay replacement" asks for a high bay: tubes are meant where no fixture is named. */
 function tubesOfFixtures(found: readonly Found[]): Found[] {
 	const isTube = ({ noSuch }: Condition) => noSuch === noTubes;
@@ -155,14 +128,13 @@ const hidKinds: ReadonlySet<string> = new Set(["wall-pack", "flood-light", "area
 
 /** "Cobra head 100w replacement": of an outdoor fixture or a high bay, watts to replace are those of an HID lamp. */
 function equivalentsOfFixtures(found: readonly Found[]): Found[] {
-	const fixture = found.some(({ conditions }) =>
-		conditions.some(({ anyOf }) =>
-			anyOf.some(
-				(test) => test.fact === "kind" && "values" in test && test.values?.some((one) => hidKinds.has(one)),
-			),
+	const all = found.flatMap(({ conditions }) => conditions);
+	const fixture = all.some(({ anyOf }) =>
+		anyOf.some(
+			(test) => test.fact === "kind" && "values" in test && test.values?.some((one) => hidKinds.has(one)),
 		),
 	);
-	if (!fixture) return [...found];
+	if (!fixture || all.some(({ anyOf }) => anyOf[0]?.fact === "base")) return [...found];
 	return found.map((one) => ({
 		...one,
 		conditions: one.conditions.map((condition) => {
@@ -213,22 +185,35 @@ function floodsOfHid(found: readonly Found[]): Found[] {
 	if (!found.some(({ conditions }) => conditions.some(({ label }) => label.startsWith(inPlaceOf))))
 		return [...found];
 	// "MH400/U mogul" is that lamp with its base, not a corn lamp.
-	const others = found.filter(
-		({ conditions }) => conditions[0]?.noSuch !== "corn lamps" && conditions[0]?.label !== "Retrofit",
-	);
+	const isCorn = ({ conditions }: Found) => conditions[0]?.noSuch === "corn lamps";
+	const isCoded = found.some((one) => !isCorn(one) && one.conditions.some(({ noSuch }) => noSuch));
+	const corn = isCoded ? undefined : found.find(isCorn);
+	const others = found.filter((one) => !isCorn(one) && one.conditions[0]?.label !== "Retrofit");
 	return others.map((one) => ({
 		...one,
-		conditions: one.conditions.map((condition) =>
-			condition.anyOf.some(
-				({ fact, ...test }) => fact === "kind" && "values" in test && test.values?.includes("flood-light"),
+		conditions: one.conditions
+			.map((condition) =>
+				corn && condition.label.startsWith(inPlaceOf)
+					? {
+							...condition,
+							noSuch: "corn lamps",
+							mayNotFit: "These are complete fixtures, not lamps for the socket you have",
+						}
+					: condition,
 			)
-				? {
-						...condition,
-						// "Sports lights" begin with their own type.
-						anyOf: condition.anyOf.filter(({ fact }, at) => fact !== "beam" && (fact !== "type" || at === 0)),
-					}
-				: condition,
-		),
+			.map((condition) =>
+				condition.anyOf.some(
+					({ fact, ...test }) => fact === "kind" && "values" in test && test.values?.includes("flood-light"),
+				)
+					? {
+							...condition,
+							// "Sports lights" begin with their own type.
+							anyOf: condition.anyOf.filter(
+								({ fact }, at) => fact !== "beam" && (fact !== "type" || at === 0),
+							),
+						}
+					: condition,
+			),
 	}));
 }
 
@@ -246,6 +231,26 @@ function placesLast(found: readonly Found[]): { found: Found[]; yielded: Found[]
 	return { found: kept, yielded: yieldedOf(found, (one) => one.place === true && one !== first) };
 }
 
+/** Words for a kind of fixture that are its usual place. */
+const placeWords =
+	/^(?:warehouses?|gyms?|gymnasiums?|stair ?wells?|parking lots?|roadways?|stadiums?|flag ?poles?|billboards?|drop ceilings?|ceiling grids?|grid ceilings?)$/;
+
+/** "Emergency light for the stairwell" asks for emergency lights, and "wall pack, parking lot" for wall packs. */
+function placesOfKinds(found: readonly Found[], folded: string): Found[] {
+	const isPlace = ({ spans }: Found) =>
+		spans.every(({ start, end }) => placeWords.test(folded.slice(start, end)));
+	const named = found.filter((one) => !isPlace(one)).flatMap(({ conditions }) => conditions);
+	const labels = new Set(named.map(({ label }) => label));
+	if (!named.some((one) => namesKind(one) && kindFirst.has(one.anyOf[0]?.fact ?? ""))) return [...found];
+	return found.map((one) =>
+		isPlace(one) && one.conditions.some((condition) => namesKind(condition) && !labels.has(condition.label))
+			? { ...one, conditions: one.conditions.map((condition) => ({ ...condition, place: true as const })) }
+			: one,
+	);
+}
+
+const kindFirst: ReadonlySet<string> = new Set(["kind", "type", "subcategory"]);
+
 /** One entry for each label, with all its places. */
 function withoutRepeats(found: readonly Found[]): Found[] {
 	const results: Found[] = [];
@@ -258,6 +263,7 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 			continue;
 		}
 		const fresh = {
+			...one,
 			spans: [...one.spans],
 			conditions: one.conditions.filter(({ label }) => !resultByLabel.has(label)),
 		};

@@ -132,7 +132,8 @@ export function retrofitsOfGrids(found: readonly Found[]): Found[] {
 }
 
 /** The words for a part that a fixture may also have: "slip fitter mount" of a fixture is that of its part too. */
-const partAlone = /^(?:photo ?cells?|slip[ -]?fit(?:ter)?s?(?: mounts?)?)$/;
+const partAlone =
+	/^(?:photo ?cells?|photo ?eyes?|photo ?controls?|photo ?sensors?|slip[ -]?fit(?:ter)?s?(?: mounts?)?)$/;
 
 /**
  * "Photocell" or "slip fitter" with no fixture beside it is the part on a counter; "wall pack with photocell" is a fixture
@@ -170,6 +171,33 @@ const isLamp = ({ anyOf }: Condition): boolean =>
 	);
 const coloredLamps = jargon.find(({ noSuch }) => noSuch === "colored lamps");
 
+/** "Bulb for a jelly jar", "lamps for track lights": the fixture that isn't sold only says where the lamp goes. */
+export function lampsOfFixtures(found: readonly Found[]): Found[] {
+	const all = found.flatMap(({ conditions }) => conditions);
+	const isGoods = ({ noSuch, anyOf }: Condition) =>
+		noSuch !== undefined && anyOf.every((test) => !("values" in test && test.values?.includes("lamp")));
+	if (!all.some((one) => isLamp(one) && one.noSuch === undefined) || !all.some(isFixtureOf))
+		return [...found];
+	return found.map((one) => (one.conditions.some(isFixtureOf) ? { ...one, conditions: [] } : one));
+
+	function isFixtureOf(condition: Condition): boolean {
+		return isGoods(condition) && fixturesForLamps.has(condition.noSuch ?? "");
+	}
+}
+
+const fixturesForLamps: ReadonlySet<string> = new Set([
+	"jelly-jar lights",
+	"bulkhead lights",
+	"sconces or lanterns",
+	"barn lights",
+	"bollards",
+	"landscape lights",
+	"track heads",
+	"vanity bars",
+	"ceiling fans",
+	"canopy lights",
+]);
+
 /** "Exit sign bulb T10" asks for a lamp, and "PAR20 green" for no letters of an exit sign. */
 export function lampsWithoutSigns(found: readonly Found[]): Found[] {
 	const all = found.flatMap(({ conditions }) => conditions);
@@ -185,16 +213,59 @@ export function lampsWithoutSigns(found: readonly Found[]): Found[] {
 	});
 }
 
-/** "Linear high bay, surface mount" asks for no surface downlight. */
+/**
+ * "Linear high bay, surface mount" asks for no surface downlight, and "slip fitter area light" for no flood light: what
+ * a fixture is mounted by, and does not come with, only ranks. Area lights take it as an accessory.
+ */
 export function mountsOfFixtures(found: readonly Found[]): Found[] {
-	const isMount = ({ label }: Condition) => label === "Surface and disk downlights";
-	const isOther = (one: Condition) =>
-		namesKind(one) &&
-		!isMount(one) &&
-		one.anyOf.some((test) => "values" in test && test.values?.some((value) => fixtureKinds.has(value)));
-	if (!found.some(({ conditions }) => conditions.some(isOther))) return [...found];
-	return found.map((one) => (one.conditions.some(isMount) ? { ...one, ranks: true as const } : one));
+	const all = found.flatMap(({ conditions }) => conditions);
+	const isMount = ({ label }: Condition) => mountKinds.has(label);
+	const named = new Set(
+		all
+			.filter((one) => namesKind(one) && !isMount(one))
+			.flatMap(({ anyOf }) => anyOf.flatMap((test) => ("values" in test ? (test.values ?? []) : []))),
+	);
+	const isOther = ({ label }: Condition) => {
+		const own = mountKinds.get(label);
+		return own !== undefined && !own.some((kind) => named.has(kind));
+	};
+	if (![...named].some((kind) => fixtureKinds.has(kind))) return [...found];
+	const ranksAs = all.some(({ label }) => label === "Area and site lights")
+		? "area lights take it as an accessory, listed on their pages"
+		: "not stated for these, so check the spec sheet";
+	return found.map((one) =>
+		one.conditions.some(isOther)
+			? {
+					...one,
+					ranks: true as const,
+					conditions: one.conditions.map((condition) =>
+						condition.label === surfaceMount
+							? { ...condition, label: "Surface mount", anyOf: surfaceFirst, ranksAs: surfaceNote }
+							: { ...condition, anyOf: areaFirst, ranksAs },
+					),
+				}
+			: one,
+	);
 }
+
+const surfaceMount = "Surface and disk downlights";
+const surfaceNote = "panels take a surface mounting frame; check the spec sheet of others";
+const surfaceFirst: Condition["anyOf"] = [{ fact: "type", pattern: /^(?:edge-lit-panel|wrap|strip|vapor)/ }];
+
+/** Kinds of fixtures that have the mount themselves. */
+const mountKinds: ReadonlyMap<string, readonly string[]> = new Map([
+	[surfaceMount, []],
+	["Slip-fitter mount", ["flood-light"]],
+	["Yoke mount", ["flood-light"]],
+	["Knuckle mount", ["flood-light"]],
+	["Arm mount", []],
+]);
+
+/** Roadway lights and post tops are mounted their own way. */
+const areaFirst: Condition["anyOf"] = [
+	{ fact: "type", pattern: /^area-light/ },
+	{ fact: "kind", values: ["area-light"], score: 0.5 },
+];
 
 const fixtureKinds: ReadonlySet<string> = new Set([
 	"high-bay",

@@ -4,7 +4,7 @@
  */
 import { maxQueryWords, splitWords, stemWord } from "#rules/catalog/search-words";
 import type { Condition, Found, NameTest } from "./condition.ts";
-import { fillerWords, universalWords, unstatedPhrases } from "./jargon/common-words.ts";
+import { fillerWords, sentenceWords, universalWords, unstatedPhrases } from "./jargon/common-words.ts";
 import { jargon } from "./jargon/jargon.ts";
 import { floodBeam, floodLampPhrases, floodPhrases } from "./jargon/jargon-lamps.ts";
 import type { Span } from "./mapped-text.ts";
@@ -148,8 +148,11 @@ function brandAliases(brands: readonly NamedValue[]): Map<string, NamedValue[]> 
 
 // Reads names and jargon, the longest phrase first, and keeps the words that are none.
 
-/** A word of the folded text. `unstated`: names a property that the catalog does not state. */
-export type Token = Span & { word: string; unstated?: true };
+/**
+ * A word of the folded text. `unstated`: names a property that the catalog does not state. `aside`: stands behind "for",
+ * "over" and the like, so that it speaks of a place.
+ */
+export type Token = Span & { word: string; unstated?: true; aside?: true };
 
 const toKeys = (phrases: readonly string[]) => new Set(phrases.map((phrase) => phraseKey(phrase.split(" "))));
 const unstatedKeys = toKeys(unstatedPhrases);
@@ -195,7 +198,11 @@ export function readPhrases(text: string, vocabulary: Vocabulary, hasShape: bool
 			}
 			at++;
 			if (includesWord(universalWords, token.word)) read.universal = true;
-			else if (token.word.length > 1 && !includesWord(fillerWords, token.word)) {
+			else if (
+				token.word.length > 1 &&
+				!includesWord(fillerWords, token.word) &&
+				!includesWord(sentenceWords, token.word)
+			) {
 				read.words.push(token);
 				continue;
 			}
@@ -221,7 +228,7 @@ function phraseAt(tokens: readonly Token[], start: number, vocabulary: Vocabular
 		if (hasShape && (floodKeys.has(key) || floodLampKeys.has(key))) return { condition: floodBeam, length };
 		if (length > 1 && key.length < 4 && !vocabulary.phrases.has(key)) continue;
 		if (floodKeys.has(key)) return { condition: floodAlone, length };
-		const condition = vocabulary.phrases.get(key);
+		const condition = vocabulary.phrases.get(key) ?? vocabulary.phrases.get(key.replace(/lite$/, "light"));
 		if (condition !== undefined) return { condition, length };
 	}
 	return null;
@@ -235,3 +242,14 @@ const floodAlone: Condition = {
 		...floodBeam.anyOf.map((test) => ({ ...test, score: (test.score ?? 1) * 0.85 })),
 	],
 };
+
+const asidePlace =
+	/\b(?:for|in|inside|at|over|above|under|below|near|by|on|along|around|behind|beside|across from)\s+(?:(?:an?|the|my|our|your|his|her|their|this|that|some|small|large|big|old|new)\s+)*(?:[a-z]+\s+){0,2}$/;
+
+/** "Strips for a sewing table" asks for no strips that say "sewing" or "table". */
+export const markAsides = (words: readonly Token[], folded: string): Token[] =>
+	words.map((token) =>
+		asidePlace.test(folded.slice(Math.max(0, token.start - 60), token.start))
+			? { ...token, aside: true }
+			: token,
+	);

@@ -133,3 +133,118 @@ it("adds close figures when few products meet one, and says so", async () => {
 	expect(few.products[0]?.watts).toBeGreaterThan(145);
 	expect((await read("a19 60w"))?.close).toBe(false);
 });
+
+describe("sentences of buyers", () => {
+	const search = async (searchTerm: string) => {
+		const { products, interpretation } = await catalog.list({ searchTerm });
+		if (interpretation === null) throw new Error("no interpretation");
+		return { products, interpretation, above: products.slice(0, interpretation.met ?? products.length) };
+	};
+
+	it.each([
+		["cfl 26w 4 pin replacement", "26 W plug-in lamps (G24q-3 base)", "G24q-3", "downlight"],
+		["g24q cfl lamp", "plug-in compact fluorescent lamps", "G24q", "downlight"],
+		["bulb for a gx24q-4 socket", "plug-in compact fluorescent lamps", "GX24q-4", "downlight"],
+		["PL-L 55W", "55 W plug-in lamps (2G11 base)", "2G11", "troffer"],
+	])("%s: no lamp fits the socket, so none is listed", async (query, asked, socket, kind) => {
+		const { products, interpretation } = await search(query);
+		expect(interpretation.noSuch?.asked).toBe(asked);
+		expect(interpretation.noSuch?.mayNotFit).toBe(
+			`A GU24 lamp does not fit a ${socket} socket. These replace the whole fixture`,
+		);
+		expect(products.filter((one) => one.kind !== kind)).toEqual([]);
+	});
+
+	it.each([
+		["slipfitter mount area light", "Slip-fitter mount"],
+		["shoebox with trunnion mounting", "Yoke mount"],
+		["parking lot light arm mounted 5000k", "Arm mount"],
+		["site light w/ knuckle", "Knuckle mount"],
+	])("%s: area lights, which take the mount as an accessory", async (query, label) => {
+		const { above, interpretation } = await search(query);
+		expect(above[0]?.name).toContain("area light");
+		expect(above.filter((one) => one.kind !== "area-light")).toEqual([]);
+		expect([interpretation.partial, interpretation.close]).toEqual([false, false]);
+		const note = interpretation.clauses.find((one) => one.label === label)?.note;
+		expect(note).toContain("accessory");
+	});
+
+	it.each([
+		["wall pack 4000k over the turnstile", /wall (?:pack|light)/, ["turnstile"]],
+		["ufo that we can hang from chains 5000k", /high bay/, ["hang", "chains"]],
+		["2x4 troffer 5000k for the accounting department", /2x4/, ["accounting", "department"]],
+		["4 ft strip lights above a lathe, able to dim", /strip, 4 ft/, ["lathe", "able"]],
+	])("%s: what was read, without the other words, and none of them mended", async (query, name, ignored) => {
+		const { above, interpretation } = await search(query);
+		expect(interpretation.correctedTerm).toBeNull();
+		expect(above.length).toBeGreaterThan(0);
+		expect(above.filter((one) => !name.test(one.name)).map((one) => one.name)).toEqual([]);
+		const left = interpretation.clauses.filter(({ kind }) => kind === "ignored");
+		expect(left.map(({ typed }) => typed)).toEqual(ignored);
+	});
+
+	it.each([
+		["lights for a cabinet shop", /high bay/],
+		["fixture for the lunch room", /troffer|panel|suspended/],
+		["light over a dumpster enclosure", /wall (?:pack|light)/],
+		["something for the calf barn", /vapor-tight|high bay/],
+		["lighting for a billiard table", /pendant|cylinder/i],
+		["bulb for my bedside lamp", /A19|A21/],
+		["lights along a park path", /post-top|wall (?:pack|light)/],
+		["need fixtures for a little league field", /sports/],
+		["root cellar light", /strip|wrap|vapor-tight/],
+		["exterior light over garage door comes on at night", /wall (?:pack|light)|flood/],
+	])("%s: what lights such a place", async (query, name) => {
+		const { above, interpretation } = await search(query);
+		expect(above.length).toBeGreaterThan(0);
+		expect(above.filter((one) => !name.test(one.name)).map((one) => one.name)).toEqual([]);
+		expect(interpretation.correctedTerm).toBeNull();
+	});
+
+	it.each([
+		["emergency light for the gymnasium", /emergency/],
+		["wall packs, parking lot of our church", /wall (?:pack|light)/],
+		["exit sign in stairwell", /exit/],
+	])("%s: the fixture that is named, wherever it goes", async (query, name) => {
+		const { above } = await search(query);
+		expect(above.length).toBeGreaterThan(0);
+		expect(above.filter((one) => !name.test(one.name)).map((one) => one.name)).toEqual([]);
+	});
+
+	it.each([
+		["vapor tight 4ft in place of 2 lamp F32T8", ["Vapor-tight", "4 ft long"]],
+		["2x4 panel to replace three lamp T12s 40w", ["2 ft wide", "4 ft long", "Panels"]],
+		["par20 halogen 50w", ["PAR20", "50 W, actual or equivalent"]],
+		["35 watt halogen gu10 flood", ["35 W equivalent", "GU10 base", "Flood (26° and more)"]],
+		["23w curly bulb gu24", ["in place of a 23 W compact fluorescent", "GU24 base"]],
+		["30/70/100 a21", ["100 W equivalent", "Three-way", "A21"]],
+		["strip for 8 footers", ["Strips", "8 ft long"]],
+		["6in downlite 3000k", ["6 in", "Downlights", "3000 K"]],
+		["150 watt area 5000k", ["150 W, actual or equivalent", "Area and site lights", "5000 K"]],
+		["troffer 240 volt", ["Troffers and panels", "120 to 277 V"]],
+		["bulbs for my wall sconce e12 60w", ["Lamps", "E12 base", "60 W, actual or equivalent"]],
+		["recessed light for in shower 4 in", ["Downlights", "4 in", "Wet location rated"]],
+		["flood narrow yoke", ["Flood", "Narrow beam", "Yoke mount"]],
+	])("%s: %j, and no more", async (query, labels) => {
+		const { interpretation, products } = await search(query);
+		expect(interpretation.understood.toSorted()).toEqual(labels.toSorted());
+		expect([interpretation.partial, interpretation.close, products.length > 0]).toEqual([false, false, true]);
+	});
+
+	it.each(["photo eye", "photoeye", "photo control", "nema twist lock photocell"])(
+		"%s alone is the part",
+		async (query) => {
+			const { above } = await search(query);
+			expect(above.map(({ sku }) => sku)).toEqual(["PCL-MV", "PCL-120"]);
+		},
+	);
+
+	it("says of figures that nothing states which they are", async () => {
+		const { interpretation } = await search("t24 recessed downlight");
+		expect(interpretation.clauses[0]?.note).toBe("No result matches R9 ≥ 50");
+		const ugr = (await search("2x2 panel ugr 16")).interpretation.clauses.find(({ typed }) =>
+			/ugr/.test(typed),
+		);
+		expect(ugr?.note).toBe("Not stated in the catalog. Check the spec sheet");
+	});
+});

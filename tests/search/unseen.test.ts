@@ -233,12 +233,6 @@ describe("searches of counter people", () => {
 		expect(above.filter((one) => !name.test(one.name)).map((one) => one.name)).toEqual([]);
 	});
 
-	it("cfl 26w 4 pin: no lamp fits a G24q socket", async () => {
-		const { interpretation } = await search("cfl 26w 4 pin replacement");
-		expect(interpretation.noSuch?.asked).toBe("26 W plug-in lamps (G24q-3 base)");
-		expect(interpretation.noSuch?.mayNotFit).toBe("A GU24 lamp does not fit a G24q-3 socket");
-	});
-
 	it.each([
 		["150mm downlight", "6 in (150 mm)"],
 		["recesed lite 6 inch", "6 in"],

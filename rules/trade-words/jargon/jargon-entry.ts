@@ -1,4 +1,5 @@
 /** An entry of the jargon tables: condition, weight and phrases, as buyers write them. */
+import type { RoomKind } from "#photometry/rooms/room-kinds";
 import type { Condition, Test } from "../condition.ts";
 
 export type JargonEntry = Condition & { phrases: readonly string[] };
@@ -33,3 +34,38 @@ export const subcategory = (pattern: RegExp, score?: number): Test => ({
 export const feature = (pattern: RegExp, score?: number): Test => ({ fact: "feature", pattern, score });
 export const rating = (pattern: RegExp, score?: number): Test => ({ fact: "rating", pattern, score });
 export const base = (...values: string[]): Test => ({ fact: "base", values });
+
+export type Application = {
+	/** "Chicken coop". */
+	name: string;
+	/** Phrases that buyers write. */
+	phrases: readonly string[];
+	/** The fixtures, for a chip: "Vapor-tight fixtures and enclosed-rated lamps". */
+	fixtures: string;
+	anyOf: readonly Test[];
+	/** What every fixture there must be. */
+	also?: readonly Condition[];
+	/** Why these, as a sentence without its period. */
+	reason: string | null;
+	prefer: readonly Condition[];
+	/** The kind of room with the light level; `null` outdoors and where no source has one. */
+	room: RoomKind | null;
+};
+
+export const toPlaceEntry = ({
+	fixtures,
+	phrases,
+	anyOf,
+	also,
+	reason,
+	prefer,
+}: Application): JargonEntry => ({
+	label: fixtures,
+	weight: 3,
+	phrases,
+	anyOf,
+	prefer,
+	...(also && { also }),
+	place: true,
+	...(reason !== null && { reason }),
+});

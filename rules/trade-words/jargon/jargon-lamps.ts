@@ -60,7 +60,7 @@ const beams: JargonEntry[] = [
 		beam(41, 70),
 		beam(71, 180, 0.8),
 	),
-	entry("Narrow beam (up to 25°)", 2, "narrow beam, narrow", beam(1, 25.9)),
+	entry("Narrow beam", 2, "narrow beam, narrow", beam(1, 25.9), beam(26, 30.9, 0.7)),
 ];
 
 /** "Flood" is a beam with a reflector lamp, otherwise also the outdoor luminaire. */
@@ -81,7 +81,12 @@ const bases: JargonEntry[] = [
 	),
 	entry("Candelabra base (E12)", 2, "candelabra base, candelabra screw", base("e12")),
 	entry("Intermediate base (E17)", 2, "intermediate base", base("e17")),
-	entry("GU24 base", 2, "pin base, twist and lock", base("gu24")),
+	entry(
+		"GU24 base",
+		2,
+		"pin base, twist and lock, twist in, twist in pin, twist in two pin, twist in 2 pin, two pin twist in, 2 pin twist in, two pin twist, 2 pin twist, two pin twist lock, 2 pin twist lock, twist in base",
+		base("gu24"),
+	),
 	entry("GU10 base", 2, "twist lock, twist lock base, bi pin twist", base("gu10")),
 	entry("Bi-pin base (GU5.3)", 2, "bi pin, two pin, bipin", base("gu5.3", "gx5.3")),
 	entry("Low voltage (12 V)", 2, "low voltage, 12v, 12 volt, 12 v", base("gu5.3", "gx5.3"), type(/^mrx?16/)),
@@ -104,16 +109,25 @@ const shapes: JargonEntry[] = [
 	entry(
 		"Decorative lamps",
 		3,
-		"decorative, candle, candle bulb, chandelier, chandelier bulb, flame tip, bent tip, blunt tip, flame, torpedo, bullet bulb, chandelier lamp",
+		"decorative, candle, candle bulb, flame tip, bent tip, blunt tip, flame, torpedo, bullet bulb",
 		decorative,
 		type(/^(st|s|t)\d*/, 0.7),
 	),
+	{
+		...entry(
+			"Decorative lamps",
+			3,
+			"chandelier, chandelier bulb, chandelier lamp, chandelier light bulb, bulb for chandelier, bulbs for chandelier, chandelier candle, chandelier candle bulb",
+			decorative,
+		),
+		prefer: [{ label: "Candelabra base (E12)", weight: 1, anyOf: [base("e12")] }],
+	},
 	entry(
 		"Candelabra lamps",
 		3,
 		"candelabra, candelabra bulb, candelabra lamp, candelabra light bulb",
 		base("e12"),
-		{ ...decorative, score: 0.7 },
+		{ ...decorative, score: 0.6 },
 	),
 	entry(
 		"Edison and filament lamps",
@@ -171,7 +185,7 @@ const shapes: JargonEntry[] = [
 	entry(
 		"Compact fluorescent",
 		3,
-		"cfl, compact fluorescent, fluorescent bulb, spiral, twister",
+		"cfl, cfl bulb, cfl lamp, compact fluorescent, compact fluorescent bulb, compact fluorescent lamp, fluorescent bulb, spiral, spiral bulb, spiral cfl, cfl spiral, twister, twisty, twisty bulb, twisty cfl, curly bulb, curly cfl, swirl bulb, swirly bulb, squiggly bulb, pigtail bulb",
 		type(/cfl|spiral/),
 		subcategory(/cfl/),
 	),
@@ -212,15 +226,14 @@ const nearestLamps: JargonEntry[] = [
 		also: [lampsOnly],
 	}),
 	mayNotFit(
-		"A GU24 lamp does not fit a G24 or GX24 socket",
+		"A GU24 lamp does not fit a G24 or GX24 socket. These replace the whole fixture",
 		nearest(
 			"plug-in compact fluorescent lamps",
 			entry(
-				"GU24 pin-base lamps",
+				"Recessed downlights",
 				3,
 				"pl lamp, pl bulb, pll, plug in cfl, 4 pin cfl, 2 pin cfl, g24q, g24d, g24, gx24q, gx24, 4 pin lamp, biax",
-				subcategory(/gu24/),
-				kind("lamp", 0.55),
+				subcategory(/recessed/),
 			),
 		),
 	),
@@ -251,14 +264,18 @@ const nearestLamps: JargonEntry[] = [
 			kind("lamp", 0.55),
 		),
 	),
-	nearest(
-		"black lights or bug lights",
-		entry(
-			"LED lamps",
+	nearest("bug lights", {
+		...entry(
+			"Amber and extra warm lamps",
 			3,
-			"black light, black light bulb, blacklight, bug light, bug light bulb, yellow bug light",
-			kind("lamp"),
+			"bug light, bug light bulb, yellow bug light, yellow bug light bulb, bug bulb, anti bug light, insect light, yellow bulb for bugs",
+			cct(1800, 2400),
 		),
+		prefer: [{ label: "A19", weight: 1, anyOf: [type(/^a19$/)] }],
+	}),
+	nearest(
+		"black lights",
+		entry("LED lamps", 3, "black light, black light bulb, blacklight, black light tube", kind("lamp")),
 	),
 ];
 

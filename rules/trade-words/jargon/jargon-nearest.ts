@@ -120,14 +120,17 @@ export const nearestJargon: readonly JargonEntry[] = [
 			kind("flood-light"),
 		),
 	),
-	nearest(
-		"hazardous-location luminaires",
-		entry(
-			"Sealed luminaires",
-			3,
-			"explosion proof, class 1 div 2, class 1 division 2, class i div 2, hazardous location, c1d2",
-			type(/vapor-tight/),
-			feature(/^ip6[56]/, 0.7),
+	mayNotFit(
+		"None of these is listed for hazardous locations, so don't install them in one",
+		nearest(
+			"hazardous-location luminaires",
+			entry(
+				"Sealed luminaires",
+				3,
+				"explosion proof, explosion proof light, class 1 div 2, class 1 division 2, class i div 2, class 1 div 1, class 1 division 1, class i division 1, class 2 div 1, class 2 div 2, hazardous location, hazardous area, haz loc, hazloc, c1d2, c1d1",
+				type(/vapor-tight/),
+				feature(/^ip6[56]/, 0.7),
+			),
 		),
 	),
 	nearest(

@@ -167,7 +167,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Slip-fitter mount",
 		2,
-		"slip fitter, slipfitter, slip fitter mount, slip fit",
+		"slip fitter, slipfitter, slip fitter mount, slip fit, slip fitter mounted, slipfitter mounted, slip fitter mounting, tenon mount, tenon mounted, tenon, fits tenon",
 		type(/yoke/),
 		kind("flood-light", 0.6),
 		kind("area-light", 0.6),
@@ -175,11 +175,24 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Yoke mount",
 		2,
-		"yoke, yoke mount, trunnion, trunnion mount",
+		"yoke, yoke mount, trunnion, trunnion mount, yoke mounted, trunnion mounted, yoke bracket, u bracket",
 		type(/yoke/),
 		kind("flood-light", 0.6),
 	),
-	entry("Knuckle mount", 2, "knuckle, knuckle mount", type(/knuckle/), kind("flood-light", 0.6)),
+	entry(
+		"Arm mount",
+		2,
+		"arm mount, arm mounted, arm mounting, side arm mount, with arm, mounted on arm, on arm",
+		type(/^area/),
+		kind("area-light", 0.6),
+	),
+	entry(
+		"Knuckle mount",
+		2,
+		"knuckle, knuckle mount, knuckle mounted",
+		type(/knuckle/),
+		kind("flood-light", 0.6),
+	),
 	entry(
 		"Full cut-off",
 		2,
@@ -233,7 +246,7 @@ const accessoryJargon: readonly JargonEntry[] = [
 	entry(
 		"Photocells",
 		3,
-		"photocell for, photocells for, photo cell for, photo eye for, photocontrol for, twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
+		"nema photocell, nema twist lock photocell, nema photo control, photocell for, photocells for, photo cell for, photo eye for, photocontrol for, twist lock photocell, twistlock photocell, twist lock photo control, twist lock photocontrol, photocell twist lock, twist lock photo cell, locking photocell, locking type photocell, locking type photocontrol, button photocell, replacement photocell, photocell replacement, photo control, photocontrol, photo eye, photoeye",
 		type(/^photocell/),
 	),
 ];

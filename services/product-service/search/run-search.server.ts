@@ -12,6 +12,7 @@ import {
 	type SkuIndex,
 	type SkuQuery,
 	type SkuSet,
+	type TextClause,
 } from "../sku-index/sku-index.ts";
 import {
 	brandsIn,
@@ -95,6 +96,42 @@ async function matchWishes(index: SkuIndex, looks: readonly Condition[], query: 
 
 const mostWishes = 6;
 
+/**
+ * Leaves out words of a sentence that nothing has together with what was read as conditions: "high bay 4000 K over the
+ * packing line" finds high bays of 4000 K, and no kind of fixture whose text has "packing". They still rank.
+ */
+async function matchWords(
+	index: SkuIndex,
+	{ looks, parts }: Pick<ParsedQuery, "looks" | "parts">,
+	query: SkuQuery,
+) {
+	const whole = await matchWishes(index, looks, query);
+	const words = parts
+		.flatMap((part) => (part.kind === "text" && "words" in part.clause.find ? [part.clause] : []))
+		.filter(({ optional, excludes }) => !optional && !excludes)
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, mostWords);
+	const isRead = query.conditions.length > 1 || query.conditions.some(namesKind);
+	const unsaid = new Set<TextClause>();
+	const isMet = ({ set }: { set: SkuSet }) => !set.partial && !set.close && set.skuCount > 0;
+	if (isMet(whole) || words.length === 0 || !isRead) return { ...whole, unsaid };
+	let said = query.texts.filter((one) => !words.includes(one));
+	let found = await matchWishes(index, looks, { ...query, texts: said });
+	if (whole.set.close ? !isMet(found) : found.set.partial || found.set.skuCount === 0)
+		return { ...whole, unsaid };
+	for (const word of words) {
+		const narrower = await matchWishes(index, looks, { ...query, texts: [...said, word] });
+		const { partial, close, skuCount } = narrower.set;
+		if (skuCount === 0 || partial || (close && !found.set.close)) unsaid.add(word);
+		else [found, said] = [narrower, [...said, word]];
+	}
+	if (unsaid.size === 0) return { ...found, unsaid };
+	const ranking = [...unsaid].map((word) => ({ ...word, optional: true }));
+	return { ...(await matchWishes(index, looks, { ...query, texts: [...said, ...ranking] })), unsaid };
+}
+
+const mostWords = 6;
+
 function keptOutcomes(index: SkuIndex): LRUCache<string, SearchOutcome> {
 	const searchCache = searchCaches.get(index);
 	if (searchCache !== undefined) return searchCache;
@@ -131,7 +168,8 @@ async function searchFor(
 		set,
 		stated,
 		unmet: unmetWishes,
-	} = await matchWishes(index, understanding.looks, {
+		unsaid,
+	} = await matchWords(index, understanding, {
 		scope,
 		conditions,
 		texts: [...texts, ...ranking],
@@ -173,6 +211,7 @@ async function searchFor(
 							parts: understanding.parts,
 							unmet,
 							unstated: new Set(unmetWishes.filter(({ look }) => look)),
+							unsaid,
 							namesOf: (fact) => index.labels[fact].keys(),
 						}),
 						foreign,

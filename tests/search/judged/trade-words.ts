@@ -152,7 +152,7 @@ export const tradeQueries: readonly TradeQuery[] = [
 	none("f32t8", (s) => linear(s) && feet(s.length, 4), linear),
 	none("t5ho replacement", linear, highBay),
 	none("plug and play t8", linear),
-	none("pl lamp g24q", lamp),
+	none("pl lamp g24q", recessed),
 	// Interior
 	q("2x4 lay-in 4000k", (s) => grid(s, 2, 4) && s.cct.includes(4000)),
 	q(

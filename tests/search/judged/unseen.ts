@@ -25,7 +25,7 @@ const outdoor = (sku: JudgedSku) => kind(sku, "wall-pack", "flood-light", "area-
 const linear = (sku: JudgedSku) => sku.kind === "linear";
 const vaporTight = (sku: JudgedSku) => type(sku, /^VAPOR-TIGHT/);
 const tubeFixture = (sku: JudgedSku) => linear(sku) || type(sku, /^RETROFIT TROFFER/);
-const gu24 = (sku: JudgedSku) => sku.base.includes("GU24");
+const recessed = (sku: JudgedSku) => type(sku, /^RECESSED/);
 const ja8 = (sku: JudgedSku) => sku.cri >= 90 && sku.dimmable && sku.cct.some((cct) => cct <= 4000);
 const downlight = (sku: JudgedSku) => sku.kind === "downlight";
 const can = (sku: JudgedSku, inches: number) => downlight(sku) && sku.cans.includes(inches);
@@ -43,9 +43,9 @@ export const unseenQueries: readonly UnseenQuery[] = [
 	none("F28T5/835 replacement", (s) => tubeFixture(s) && near(s.length, 1219), tubeFixture),
 	none("F96T12/CW/EW/HO", (s) => linear(s) && feet(s, 8), tubeFixture),
 	none("FB32T8/835/6", tubeFixture, (s) => grid(s, 2, 2)),
-	none("PL-L 40W/835/4P", gu24),
-	none("CF42DT/E/IN/835", gu24),
-	none("F26TBX/841/A/ECO", gu24),
+	none("PL-L 40W/835/4P", (s) => kind(s, "troffer")),
+	none("CF42DT/E/IN/835", recessed),
+	none("F26TBX/841/A/ECO", recessed),
 	none("MH175/U/M", (s) => outdoor(s) && between(s.lumens, 5000, 12_000), outdoor),
 	none("LU150/55/MED", (s) => outdoor(s) && between(s.lumens, 5000, 12_500), outdoor),
 	none(

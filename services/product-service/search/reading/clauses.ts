@@ -11,6 +11,7 @@ import {
 import { readFixtureNumber } from "#rules/cross-reference/cross-reference";
 import { type Condition, isFigureTest, type NameTest } from "#rules/trade-words/condition";
 import { getText, withoutText } from "#rules/trade-words/mapped-text";
+import type { TextClause } from "../../sku-index/sku-index.ts";
 import type { ParsedQuery, QueryPart } from "./parse-query.server.ts";
 
 export type Interpretation = z.infer<typeof interpretationSchema>;
@@ -24,11 +25,20 @@ export type ClauseSource = {
 	unmet: ReadonlyMap<string, "some" | "all">;
 	/** Finishes and shapes that no result states. */
 	unstated: ReadonlySet<Condition>;
+	/** Words that no result has, which only rank. */
+	unsaid: ReadonlySet<TextClause>;
 	namesOf: NamesOf;
 };
 
 /** Clauses in the order of the words. Words without meaning, such as "please", have none. */
-export function describeClauses({ term, parts, unmet, unstated, namesOf: getNames }: ClauseSource): Clause[] {
+export function describeClauses({
+	term,
+	parts,
+	unmet,
+	unstated,
+	unsaid,
+	namesOf: getNames,
+}: ClauseSource): Clause[] {
 	return parts.flatMap((part) => {
 		const typed = getText(term, part.spans);
 		const described = readPart(part, typed);
@@ -59,6 +69,7 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 					: typed.startsWith("-")
 						? `Part numbers with ${part.clause.text}`
 						: (part.corrected?.read ?? (part.clause.excludes ? part.clause.text : typed));
+				if (unsaid.has(part.clause)) return ignored(label, saidByNone);
 				if (part.shortened) return { kind: "word", label, facet: null, note: "Only its beginning was found" };
 				const ranks = part.clause.optional && !part.clause.excludes ? rankOnly : null;
 				return { kind: "word", label, facet: null, note: notMet([part.clause.text]) ?? ranks };
@@ -74,7 +85,12 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 
 	function describeRanking(conditions: readonly Condition[]) {
 		const label = conditions.map((one) => one.label).join(", ");
-		return { kind: "word" as const, label, facet: null, note: "Affects the order only" };
+		return {
+			kind: "word" as const,
+			label,
+			facet: null,
+			note: ranksOnly(conditions[0]),
+		};
 	}
 
 	function describeConditions(conditions: readonly Condition[]) {
@@ -93,13 +109,20 @@ export function describeClauses({ term, parts, unmet, unstated, namesOf: getName
 	function notMet(labels: readonly string[]): string | null {
 		const found = labels.map((label) => unmet.get(label)).filter((one) => one !== undefined);
 		if (found.length === 0) return null;
+		const none = labels.filter((label) => unmet.get(label) === "all");
+		if (none.length > 0 && none.length < labels.length) return `No result matches ${none.join(" or ")}`;
 		return found.length === labels.length && found.every((one) => one === "all")
 			? "No result matches this"
 			: "Not every result matches this";
 	}
 }
 
+const ranksOnly = (condition: Condition | undefined): string =>
+	condition?.ranksAs ? `Affects the order only: ${condition.ranksAs}` : "Affects the order only";
+
 const statedByNone = "Not stated for any of these. Check the spec sheet";
+
+const saidByNone = "No product has this and the rest, so we searched without it";
 
 /** Of looks that no fact states, and few texts name. */
 const rankOnly = "Few products state this; those that do come first";

@@ -4,7 +4,7 @@ import { skusMeant } from "#rules/catalog/matching/part-keys";
 import { splitWords, stemWord, toPartKey } from "#rules/catalog/search-words";
 import type { Condition } from "#rules/trade-words/condition";
 import { interpretQuery, unreadWords } from "#rules/trade-words/interpret-query";
-import { preferredWords, synonymGroups } from "#rules/trade-words/jargon/common-words";
+import { ordinaryWords, preferredWords, synonymGroups } from "#rules/trade-words/jargon/common-words";
 import {
 	foldMapped,
 	type MappedText,
@@ -13,7 +13,7 @@ import {
 	typedSpan,
 } from "#rules/trade-words/mapped-text";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { NumberedSku, TextClause } from "../../sku-index/sku-index.ts";
+import { type NumberedSku, namesKind, type TextClause } from "../../sku-index/sku-index.ts";
 import {
 	findFragments,
 	fragmentClause,
@@ -84,8 +84,16 @@ export async function parseQuery(text: string, catalog: LoadedCatalog, open: boo
 
 	const texts = fragments.found.map(({ clause }) => clause);
 	for (const one of places.found) parts.push({ kind: "conditions", ...one, ...place(one.spans) });
+	const isKind = conditions.some(namesKind);
+	const isAside = (word: string) =>
+		isKind && places.words.every((token) => token.word !== word || token.aside === true);
 	const clauses = new Map<string, TextClause | null>(
-		await Promise.all(words.map(async (word) => [word, await wordClause(word, catalog)] as const)),
+		await Promise.all(
+			words.map(async (word) => {
+				const clause = await wordClause(word, catalog);
+				return [word, clause && isAside(word) ? { ...clause, optional: true } : clause] as const;
+			}),
+		),
 	);
 	for (const token of places.words) {
 		const clause = clauses.get(token.word) ?? null;
@@ -236,7 +244,9 @@ function mendSpelling(rest: MappedText, { spelling, vocabulary }: Dictionaries, 
 	const corrections: Correction[] = [];
 	for (const { word, start, end } of words) {
 		if (!/^[a-z]{3,}$/.test(word) || spelling.has(word) || otherWords.has(word)) continue;
-		const completed = open && end === rest.text.length ? spelling.complete(word) : null;
+		const isOpen = open && end === rest.text.length;
+		if (!isOpen && (ordinaryWords.has(word) || ordinaryWords.has(stemWord(word)))) continue;
+		const completed = isOpen ? spelling.complete(word) : null;
 		const better = completed ?? spelling.correct(word) ?? (word.length > 3 ? spelling.complete(word) : null);
 		if (better === null) continue;
 		corrections.push({ typed: word, read: better, span: typedSpan(rest, { start, end }) });
