@@ -152,8 +152,9 @@ describe("shapes and bases", () => {
 		expect(condition?.anyOf[0]).toMatchObject({ fact: "type", values: types });
 	});
 
-	it("leaves a shape that the catalog does not have", () => {
-		expect(read("par64")).toMatchObject({ conditions: [], words: ["par64"] });
+	it("names a shape that the catalog does not have, and leaves what is no shape", () => {
+		expect(read("par64").conditions[0]).toMatchObject({ noSuch: "PAR64 lamps", label: "PAR lamps" });
+		expect(read("par99")).toMatchObject({ conditions: [], words: ["par99"] });
 	});
 
 	it.each([

@@ -9,7 +9,12 @@ import { readMakerNumbers } from "./jargon/maker-series.ts";
 import type { Span } from "./mapped-text.ts";
 import { incandescentWatts, watts } from "./measure-conditions.ts";
 import { readBareNumbers } from "./read-bare-numbers.ts";
-import { readFluorescentHighBays, readLampFamilies, readTubes } from "./read-lamp-families.ts";
+import {
+	readFluorescentHighBays,
+	readLampFamilies,
+	readOtherShapes,
+	readTubes,
+} from "./read-lamp-families.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readNegations } from "./read-negations.ts";
 import { mergeBases, settleFound } from "./settle-found.ts";
@@ -217,7 +222,7 @@ function readShapes(text: string, { types }: Vocabulary): Reading {
 			});
 		spans.push({ start: split, end: span.end });
 	}
-	if (labels.length === 0) return { found: [], rest: text };
+	if (labels.length === 0) return readOtherShapes(text, types);
 	if (neck) spans.push(toSpan(neck));
 	const condition: Condition = {
 		label: [...new Set(labels)].join(" or "),

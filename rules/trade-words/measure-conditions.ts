@@ -141,7 +141,7 @@ const openings: readonly (readonly [mm: number, inches: number])[] = [
 /** "150 mm" is a 6 in opening; longer ones are lengths. Never watts. */
 export function millimeters(mm: number): Condition[] | null {
 	if (mm < 40 || mm > 4000) return null;
-	const opening = openings.find(([size]) => Math.abs(mm - size) <= 0.08 * size);
+	const opening = openings.find(([size]) => Math.abs(mm - size) <= 0.12 * size);
 	if (opening === undefined && mm < 280) return null;
 	if (opening === undefined) return [toLengthCondition(mm, `${fmt(mm)} mm long`)];
 	const size = { fact: "can" as const, target: opening[1], tolerance: 0 };

@@ -240,3 +240,35 @@ const ledLamps: Condition = {
 	anyOf: [{ fact: "kind", values: ["lamp"] }],
 	prefer: [{ label: "A19", weight: 1, anyOf: [{ fact: "type", values: ["a19"] }] }],
 };
+
+const otherShapes =
+	/(?<![\w./-])(?:\d{2}\s?w?\s?)?(mr(?:8|11)|ar(?:70|111)|par(?:36|46|56|64))(?:\s*(?:bulbs?|lamps?))*(?![\w.])/g;
+
+/** Shapes that the trade has and the catalog doesn't: "MR11 12 V". */
+export function readOtherShapes(text: string, types: ReadonlySet<string>): Reading {
+	const found = [...text.matchAll(otherShapes)]
+		.filter(([, shape = ""]) => !types.has(shape))
+		.map((match) => {
+			const shape = (match[1] ?? "").toUpperCase();
+			const family = shape.startsWith("PAR") ? /^par\d/ : /^mrx?16/;
+			return {
+				spans: toSpans([match]),
+				conditions: [
+					{
+						label: shape.startsWith("PAR") ? "PAR lamps" : "MR16 lamps",
+						weight: 3,
+						anyOf: [{ fact: "type" as const, pattern: family }],
+						noSuch: `${shape} lamps`,
+						mayNotFit: "A lamp of another size may not fit the fixture",
+					},
+				],
+			};
+		});
+	return {
+		found,
+		rest: cover(
+			text,
+			found.flatMap(({ spans }) => spans),
+		),
+	};
+}

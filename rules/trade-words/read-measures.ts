@@ -245,7 +245,8 @@ const readers: readonly Reader[] = [
 		},
 	},
 	{
-		pattern: /(?<![\d.])([1-4])\s*(?:'|ft|foot)?\s*(?:x|by)\s*([1-8])\s*(?:'|ft\b|foot\b)?s?(?![\d.])/g,
+		pattern:
+			/(?<![\d.])([1-4])\s*(?:'|ft|foot)?\s*(?:x|by)\s*([1-8])(?:\s*(?:'|ft\b|foot\b))?(?:s\b)?(?![\d.])/g,
 		read: (match) => {
 			const [width, length] = [Number(match[1]), Number(match[2])];
 			return [

@@ -95,7 +95,7 @@ function socketOfMr16(found: readonly Found[]): Found[] {
 
 /** "T5HO high bay replacement" asks for a high bay: tubes are meant where no fixture is named. */
 function tubesOfFixtures(found: readonly Found[]): Found[] {
-	const isTube = ({ noSuch }: Condition) => noSuch === noTubes;
+	const isTube = ({ noSuch }: Condition) => noSuch === noTubes || noSuch === "fluorescent fixtures";
 	const fixture = found.some(({ conditions }) =>
 		conditions.some((one) => namesKind(one) && one.noSuch === undefined && one.weight >= 3),
 	);
@@ -219,7 +219,9 @@ function floodsOfHid(found: readonly Found[]): Found[] {
 
 /** "High bay for a barn" asks for high bays: where the words name a fixture, that of the place only ranks. */
 function placesLast(found: readonly Found[]): { found: Found[]; yielded: Found[] } {
-	const named = found.some(({ conditions }) => conditions.some(namesKind));
+	// "2x4s for the lobby" asks for troffers.
+	const isGrid = ({ label }: Condition) => /^[12] ft wide$/.test(label);
+	const named = found.some(({ conditions }) => conditions.some((one) => namesKind(one) || isGrid(one)));
 	const places = found.flatMap(({ conditions }) => conditions.filter(({ place }) => place));
 	const first = named ? undefined : places[0];
 	const kept = found

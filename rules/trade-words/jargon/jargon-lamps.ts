@@ -141,7 +141,7 @@ const shapes: JargonEntry[] = [
 		3,
 		"filament, filament bulb, filament style",
 		feature(/filament/),
-		type(/^st\d*/, 0.6),
+		type(/^st\d*/, 0.75),
 	),
 	entry(
 		"Reflector lamps",

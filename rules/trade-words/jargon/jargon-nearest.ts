@@ -138,7 +138,7 @@ export const nearestJargon: readonly JargonEntry[] = [
 		entry(
 			"Dimmable",
 			3,
-			"dimmer switch, led dimmer, dimmers, 0-10v dimmer, 0 10v dimmer, 0 10 dimmer, dimmer 0 10, dimmer 0 10v, dimmer for led, wall box dimmer, wallbox dimmer, slide dimmer, rotary dimmer",
+			"dimmer switch, lutron, leviton, lutron dimmer, leviton dimmer, lutron caseta, caseta, caseta dimmer, lutron diva, diva dimmer, maestro dimmer, led dimmer, dimmers, 0-10v dimmer, 0 10v dimmer, 0 10 dimmer, dimmer 0 10, dimmer 0 10v, dimmer for led, wall box dimmer, wallbox dimmer, slide dimmer, rotary dimmer",
 			feature(/dimm/),
 		),
 	),
@@ -200,6 +200,16 @@ export const nearestJargon: readonly JargonEntry[] = [
 		),
 	),
 	nearest(
+		"fluorescent fixtures",
+		entry(
+			"LED linear fixtures and troffers",
+			3,
+			"fluorescent, fluorescents, fluorescent light, fluorescent fixture, fluorescent light fixture, fluorescent shop light",
+			kind("linear"),
+			kind("troffer", 0.9),
+		),
+	),
+	nearest(
 		"parabolic troffers",
 		entry(
 			"Volumetric troffers",
@@ -241,7 +251,7 @@ export const nearestJargon: readonly JargonEntry[] = [
 		entry(
 			"LED exit signs",
 			3,
-			"tritium, tritium exit, tritium exit sign, nuclear exit sign, self luminous exit sign, self luminous, photoluminescent, photoluminescent exit sign, glow in the dark exit sign, glow in the dark",
+			"self powered, self powered exit, self powered exit sign, glow exit, glow exit sign, tritium, tritium exit, tritium exit sign, nuclear exit sign, self luminous exit sign, self luminous, photoluminescent, photoluminescent exit sign, glow in the dark exit sign, glow in the dark",
 			kind("exit-sign"),
 		),
 	),

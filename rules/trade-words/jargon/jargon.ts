@@ -132,7 +132,7 @@ const outdoorJargon: readonly JargonEntry[] = [
 	entry(
 		"Roadway lights",
 		3,
-		"street light, street lite, streetlite, roadway light, cobrahead, cobra head light, roadway, street lamp, road light, cobra head",
+		"cobra, cobras, cobra style, street light, street lite, streetlite, roadway light, cobrahead, cobra head light, roadway, street lamp, road light, cobra head",
 		type(/roadway|street/),
 		kind("area-light", 0.6),
 	),

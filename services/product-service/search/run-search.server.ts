@@ -231,8 +231,7 @@ async function searchFor(
 // are of other makers, rather than downlights of the brand.
 
 const namesKind = ({ anyOf, noSuch }: Condition): boolean =>
-	noSuch === undefined &&
-	anyOf.some(({ fact }) => fact === "kind" || fact === "type" || fact === "subcategory");
+	noSuch === undefined && anyOf.some(({ fact }) => ["kind", "type", "subcategory", "can"].includes(fact));
 
 const withoutBrand = <Query extends Pick<ParsedQuery, "conditions">>(query: Query): Query => ({
 	...query,
