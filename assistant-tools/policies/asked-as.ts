@@ -1,3 +1,5 @@
+import { shopLinks } from "../shop-links.ts";
+
 /**
  * What people call the subject of a section in other words than its heading, by the section's link. Words of
  * owners' own pages are only those of their text.
@@ -167,3 +169,130 @@ export const askedAs: Readonly<Record<string, string>> = {
 	"/available-rebates#papers": "papers rebate rebate paperwork documents needed w-9 invoice application",
 	"/contact-us": "hours open closed phone number email address call talk location",
 };
+
+/** States are asked for with rebates. */
+const states =
+	"alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada hampshire jersey mexico york carolina dakota ohio oklahoma oregon pennsylvania rhode island tennessee texas utah vermont virginia washington wisconsin wyoming";
+
+type ToolPage = { link: string; title: string; heading: string; text: string; asked: string };
+
+const page = (link: string, heading: string, text: string, asked: string): ToolPage => ({
+	link,
+	title: heading,
+	heading,
+	text,
+	asked,
+});
+
+/** Pages that do something, which a search for their name leads to; pages of text are found by their sections. */
+export const toolPages: readonly ToolPage[] = [
+	page(
+		shopLinks.roomEstimate,
+		"Room estimate",
+		"How many fixtures a room needs for its light level, with layout and watts.",
+		"how many fixtures lights room calculator estimate design my project count spacing footcandle lumen method layout quantity needed room lighting calculator",
+	),
+	page(
+		shopLinks.siteLighting,
+		"Site lighting",
+		"Light levels of a parking lot or site, with pole spacing.",
+		"parking lot calculator site lighting photometric pole spacing point by point layout footcandle calculation how many poles",
+	),
+	page(
+		shopLinks.lightingLayout,
+		"Request a lighting layout",
+		"Send a drawing and get a layout with a fixture schedule.",
+		"lighting layout request photometric layout design service drawing agi32 visual plan takeoff",
+	),
+	page(
+		shopLinks.paybackCalculator,
+		"Payback calculator",
+		"Energy savings and payback of a retrofit.",
+		"payback calculator savings roi energy calculator cost to run kwh energy cost",
+	),
+	page(
+		shopLinks.availableRebates,
+		"Available rebates",
+		"Utility rebates by state and ZIP code.",
+		`rebate rebates utility incentive incentives program programs available state find my rebate dlc rebate ${states}`,
+	),
+	page(
+		"/tools/ies-viewer",
+		"IES viewer",
+		"Open an IES or LDT file and see its figures and distribution.",
+		"ies ldt viewer photometric file files view open eulumdat polar plot photometry download",
+	),
+	page(
+		"/tools/cross-reference",
+		"Cross-reference",
+		"Find our part for another maker's number.",
+		"cross reference crossreference competitor equivalent numbers substitute crosses",
+	),
+	page(
+		shopLinks.quickOrder,
+		"Quick order",
+		"Order by part numbers: type, paste or upload a list.",
+		"quick order upload bom bill of materials csv excel spreadsheet list paste bulk order form",
+	),
+	page(
+		"/catalog-numbers",
+		"Catalog number builder",
+		"Build or read a catalog number.",
+		"catalog number builder part number decoder nomenclature ordering guide configurator configure",
+	),
+	page(
+		shopLinks.findWholesaler,
+		"Find a wholesaler",
+		"Distributors near a ZIP code.",
+		"wholesaler wholesalers distributor distributors near where to buy store location locations dealer dealers stocking local",
+	),
+	page(
+		shopLinks.findSalesRep,
+		"Find a sales rep",
+		"The representative of a territory or ZIP code.",
+		"sales rep reps representative agent agency territory my rep",
+	),
+	page(
+		shopLinks.contactUs,
+		"Contact us",
+		"Phone, email and hours.",
+		"contact phone number email address telephone call hours open customer service help desk talk person",
+	),
+	page(
+		shopLinks.warrantyClaim,
+		"Warranty claim",
+		"Report a product that failed.",
+		"warranty claim file defective failed replacement",
+	),
+	page(
+		shopLinks.orders,
+		"My orders",
+		"Status, tracking and reorders.",
+		"order orders status tracking track my order history where reorder",
+	),
+	page(
+		shopLinks.invoices,
+		"My invoices",
+		"Open invoices and payments.",
+		"invoice invoices bill pay balance statement open",
+	),
+	page(
+		shopLinks.quotes,
+		"My quotes",
+		"Quotes and requests.",
+		"quote quotes quotation quotations my quote status",
+	),
+	page(shopLinks.returns, "My returns", "Returns and their status.", "return returns rma status start"),
+	page(
+		"/credit-application",
+		"Credit application",
+		"Apply for net terms.",
+		"credit application apply net 30 terms open account line of credit",
+	),
+	page(
+		"/register",
+		"Create an account",
+		"Register to see prices and order.",
+		"register sign up create account new account login sign in",
+	),
+];

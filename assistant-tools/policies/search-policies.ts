@@ -4,6 +4,7 @@ import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { link, paragraphs } from "../markdown.ts";
 import { shopLinks } from "../shop-links.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
+import { toolPages } from "./asked-as.ts";
 import { cutPassage, indexPassages, type Passage, searchPassages, type TextIndex } from "./text-index.ts";
 
 // What pages say that are more than text: the warranty and the rebates. A test compares them with the pages.
@@ -167,3 +168,59 @@ export const searchPolicies = defineTool({
 	show: ({ passages }) =>
 		passages.length === 0 ? "No page of ours says that." : paragraphs(...passages.map(showPassage)),
 });
+
+// Pages that a search of the catalog leads to.
+
+export type FoundPage = {
+	title: string;
+	text: string;
+	link: string /** Whether it is about all words. */;
+	isWhole: boolean;
+};
+
+let searched: Known = { passages: [], index: indexPassages([]) };
+
+/** "How many fixtures do I need": its words stand in every text. */
+const countsFixtures =
+	/\bhow (?:many|much|bright)\b.*\b(?:fixtures?|lights?|lamps?|bulbs?|lumens?|cans?|room)\b/i;
+
+const mostPages = 3;
+const excerptLength = 140;
+const leastAbout = 0.6;
+
+/** Pages and sections about the words of a search, one of each page. @param texts the owner's and built-in ones */
+export function findPages(term: string, texts: readonly Passage[]): FoundPage[] {
+	const passages = [...toolPages, ...texts, ...pagePassages];
+	const isSame =
+		searched.passages.length === passages.length &&
+		passages.every((one, at) => searched.passages[at] === one);
+	if (!isSame) searched = { passages, index: indexPassages(passages) };
+	const asked = countsFixtures.test(term) ? "room estimate" : term;
+	const found = searchPassages(searched.index, asked, 4 * mostPages).filter(
+		({ about }) => about >= leastAbout,
+	);
+	const pages = new Map(found.toReversed().map((one) => [one.link.split("#")[0], one]));
+	return found
+		.filter((one) => pages.get(one.link.split("#")[0]) === one)
+		.slice(0, mostPages)
+		.map(({ title, heading, text, link: page, about }) => ({
+			title: title === heading ? title : `${title}: ${heading}`,
+			text: cutSentence(text),
+			link: page,
+			isWhole: about >= 0.99,
+		}));
+}
+
+/** The beginning of a passage as plain text. */
+function cutSentence(markdown: string): string {
+	const plain = markdown
+		.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+		.replace(/[*`>#|]+/g, "")
+		.replace(/(?:^|\n)\s*(?:-|\d+\.)\s/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+	const [sentence = plain] = /^.{20,}?[.?!](?= |$)/.exec(plain) ?? [];
+	return sentence.length <= excerptLength
+		? sentence
+		: `${sentence.slice(0, excerptLength).replace(/\s\S*$/, "")}…`;
+}

@@ -9,6 +9,8 @@ export type Passage = {
 	heading: string;
 	/** Markdown. */
 	text: string;
+	/** Other words for its subject; by default those of `askedAs`. */
+	asked?: string;
 };
 
 const stopWords = new Set(
@@ -134,7 +136,7 @@ export function indexPassages(passages: readonly Passage[]): TextIndex {
 			passage,
 			heading: new Set(toTerms(passage.heading)),
 			title: new Set(toTerms(passage.title)),
-			asked: new Set(toTerms(askedAs[passage.link] ?? "")),
+			asked: new Set(toTerms(passage.asked ?? askedAs[passage.link] ?? "")),
 			text,
 		};
 	});

@@ -108,3 +108,21 @@ test("close results follow the ones that match, under a heading, in every order"
 	expect(reader.text).toContain("A GU24 lamp does not fit a G24q-3 socket.");
 	expect(reader.text).not.toContain("Close matches");
 });
+
+test("words about the shop lead to its pages, and to products at a press", async () => {
+	const reader = new Reader();
+	await reader.open("/catalogsearch/return%20policy");
+	expect(reader.heading).toBe("Results for “return policy”");
+	expect(reader.text).toContain("Pages and guides");
+	expect(reader.linkTexts(/How do I return something/).length).toBe(1);
+	expect(productLinks(reader)).toEqual([]);
+	await reader.follow(/^Show products with these words$/);
+	expect(reader.path).toBe("/catalogsearch/return%20policy?all=1");
+	expect(reader.text).not.toContain("Pages and guides");
+
+	await reader.open("/catalogsearch/rebates%20california");
+	await reader.follow(/^Available rebates$/);
+	expect(reader.path).toBe("/available-rebates");
+	await reader.open("/catalogsearch/troffer%20warranty");
+	expect(reader.text).not.toContain("Pages and guides");
+});

@@ -1,7 +1,10 @@
 /** Pages that the assistant's answers link to exist in the shop. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guides } from "#assistant-tools/get-guide";
+import { toolPages } from "#assistant-tools/policies/asked-as";
+import { findPages } from "#assistant-tools/policies/search-policies";
 import { shopLinks, specSheetLink, toolLink } from "#assistant-tools/shop-links";
+import { readShopTexts } from "#reference/shop-texts.server";
 import { paths } from "~/paths.ts";
 
 it("links to pages by their addresses in the shop", () => {
@@ -65,4 +68,49 @@ it("links to the forms of tools, filled in", () => {
 it("links to spec sheets of SKUs", () => {
 	expect(specSheetLink("/p/a/b/c?option=12")).toBe(paths.specSheet("a", "b", "c", { option: "12" }));
 	expect(specSheetLink("/p/a/b/c")).toBe(paths.specSheet("a", "b", "c"));
+});
+
+describe("pages that a search of the catalog leads to", () => {
+	it("are pages of the shop", () => {
+		const others = [
+			paths.iesViewer(),
+			paths.equivalents(),
+			paths.catalogNumbers(),
+			paths.creditApplication(),
+			paths.register(),
+		];
+		const known = new Set<string>([...Object.values(shopLinks), ...others]);
+		expect(toolPages.map(({ link }) => link).filter((link) => !known.has(link))).toEqual([]);
+	});
+
+	const texts = readShopTexts(undefined, "This shop");
+
+	it.each([
+		["warranty", /^\/warranty/],
+		["warrenty period? warranty length", /^\/warranty#terms/],
+		["can i return unused stuff", /returns/],
+		["photometric files", /ies-viewer|support#files/],
+		["utility rebates texas", /^\/available-rebates/],
+		["how many lights do i need for a 20x30 room", /design-my-project/],
+		["backlight uplight glare rating", /#bug/],
+		["sales rep for my territory", /find-my-salesrep/],
+		["parking lot light level calculator", /site-lighting/],
+		["phone number", /contact-us/],
+		["job openings", /^\/careers/],
+		["ul 924 meaning", /#ul-924/],
+		["net 30 application", /credit-application/],
+	])("%s: %s", (term, link) => {
+		const [first] = findPages(term, texts);
+		expect(first?.link).toMatch(link);
+		expect(first?.text.length).toBeLessThanOrEqual(141);
+	});
+
+	it.each(["pool", "closet", "edison", "table", "zzqqxx", ""])("are none for %j", (term) => {
+		expect(findPages(term, texts)).toEqual([]);
+	});
+
+	it("list each page once", () => {
+		const pages = findPages("warranty", texts).map(({ link }) => link.split("#")[0]);
+		expect(new Set(pages).size).toBe(pages.length);
+	});
 });

@@ -1,6 +1,9 @@
 /** Loads a listing, or redirects to its clean URL when the query is invalid. */
 import { redirect } from "@remix-run/node";
+import { type FoundPage, findPages } from "#assistant-tools/policies/search-policies";
+import { env } from "#client/env.server";
 import type { Listing } from "#contracts/catalog/product-service";
+import { readShopTexts } from "#reference/shop-texts.server";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Handed } from "~/shared/dense-data.ts";
@@ -108,3 +111,26 @@ function csvPath({ category, subcategory, brand, searchTerm }: ListingTarget): s
 
 const labelOf = ({ facets }: Listing, brand: string | undefined): string | null =>
 	facets.find(({ key }) => key === "brand")?.values.find(({ value }) => value === brand)?.label ?? null;
+
+const fewProducts = 3;
+
+/**
+ * Pages of the shop for words that describe no product: "return policy", "IES files".
+ * @returns `only` where the products that have such words in their texts would answer something else
+ */
+export function findShopPages(
+	term: string,
+	{ interpretation, total }: Pick<Listing, "interpretation" | "total">,
+): { pages: FoundPage[]; only: boolean } {
+	const none = { pages: [], only: false };
+	if (!interpretation || interpretation.noSuch || interpretation.notSold || interpretation.foreignNumber)
+		return none;
+	const { clauses, partial, onlyVariation } = interpretation;
+	const isRead = clauses.some(
+		({ kind, facet, label }) => kind === "filter" || facet !== null || /^Part number/.test(label),
+	);
+	if (isRead || onlyVariation !== null) return none;
+	const pages = findPages(term, readShopTexts(env.CONTENT_DIR, env.STORE_NAME));
+	const isWhole = pages[0]?.isWhole ?? false;
+	return { pages, only: isWhole && (partial || clauses.length === 0 || total <= fewProducts) };
+}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
+import type { FoundPage } from "#assistant-tools/policies/search-policies";
 import type { interpretationSchema } from "#contracts/catalog/listing";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
 import { gradeLabels } from "#rules/cross-reference/cross-reference";
@@ -8,6 +9,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { paths } from "~/paths.ts";
 import type { SearchChip } from "../search/search-chips.ts";
 
 /** What the search made of the words. A backend without clauses shows the figures it read as text. */
@@ -139,6 +141,37 @@ export function CrossReferences({ items }: { items: readonly PartCandidate[] }) 
 				)}
 			</ul>
 			<p className="mt-2 text-muted text-sm">Check dimensions, dimmer and wiring before you order.</p>
+		</section>
+	);
+}
+
+/**
+ * Pages of the shop that the words are about.
+ * @param props.products the term, where products with these words are left out
+ */
+export function ShopPages({ pages, products }: { pages: readonly FoundPage[]; products: string | null }) {
+	return (
+		<section aria-labelledby="shop-pages" className="mt-3 rounded border border-line bg-surface p-4">
+			<h2 id="shop-pages" className="font-semibold text-base">
+				Pages and guides
+			</h2>
+			<ul className="mt-2 space-y-3 text-sm">
+				{pages.map(({ title, text, link }) => (
+					<li key={link} className="wrap-anywhere">
+						<Link to={link} className="text-link inline-flex min-h-touch items-center font-semibold">
+							{title}
+						</Link>
+						<span className="block text-muted">{text}</span>
+					</li>
+				))}
+			</ul>
+			{products !== null && (
+				<p className="mt-3 text-sm">
+					<Link to={paths.search(products, { all: 1 })} rel="nofollow" className="text-link">
+						Show products with these words
+					</Link>
+				</p>
+			)}
 		</section>
 	);
 }

@@ -16,11 +16,12 @@ import { toCategoryView } from "../categories/category-block.tsx";
 import { ListingResults } from "../listing/listing-results.tsx";
 import { parseListingState } from "../listing/listing-state.ts";
 import { resultCount } from "../listing/listing-view.ts";
-import { loadListing } from "../listing/load-listing.server.ts";
+import { findShopPages, loadListing } from "../listing/load-listing.server.ts";
 import { NoResults as NoResultsOnServer } from "../listing/no-results.tsx";
 import {
 	CrossReferences as CrossReferencesOnServer,
 	SearchInterpretation as SearchInterpretationOnServer,
+	ShopPages as ShopPagesOnServer,
 } from "../listing/search-interpretation.tsx";
 import { noSuchText, searchChips } from "./search-chips.ts";
 import { categorySlug, isDefaultState, isSearchable, partNumberLink, tidyTerm } from "./search-term.ts";
@@ -37,6 +38,10 @@ const SearchInterpretation = staticComponent(
 const CrossReferences = staticComponent(
 	import.meta.env.SSR ? CrossReferencesOnServer : null,
 	async () => (await import("../listing/search-interpretation.tsx")).CrossReferences,
+);
+const ShopPages = staticComponent(
+	import.meta.env.SSR ? ShopPagesOnServer : null,
+	async () => (await import("../listing/search-interpretation.tsx")).ShopPages,
 );
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -88,6 +93,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 	const product = plain ? partNumberLink(listing, term) : null;
 	if (product !== null) throw redirect(product, 302);
 	const { interpretation } = listing;
+	const shop = plain ? findShopPages(term, listing) : { pages: [], only: false };
 	const chips = searchChips(interpretation?.clauses ?? [], category, state);
 	const noSuch = interpretation && noSuchText(interpretation);
 	return data(
@@ -102,13 +108,15 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			chips,
 			noSuch,
 			crossReferences: listing.crossReferences,
+			pages: shop.pages,
+			onlyPages: shop.only,
 			tree: listing.total === 0 ? tree.map(toCategoryView) : [],
 		},
 		{
 			status,
 			headers: {
 				"Cache-Control": cacheControl.anonymousPage,
-				...(status === 200 && plain && { [resultsHeader]: String(listing.total) }),
+				...(status === 200 && plain && { [resultsHeader]: String(listing.total + shop.pages.length) }),
 			},
 		},
 	);
@@ -127,14 +135,19 @@ export default function SearchPage() {
 		noSuch,
 		crossReferences,
 		tree,
+		pages,
+		onlyPages,
 	} = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<header className="mb-6">
 				<h1 className="break-words text-3xl">
-					{total === 0 ? "No results for" : "Results for"} “{term}”
+					{total === 0 && pages.length === 0 ? "No results for" : "Results for"} “{term}”
 				</h1>
-				{interpretation && (
+				{pages.length > 0 && (
+					<ShopPages key={`pages ${term}`} pages={pages} products={onlyPages && total > 0 ? term : null} />
+				)}
+				{interpretation && !onlyPages && (
 					<SearchInterpretation
 						key={JSON.stringify([term, chips])}
 						interpretation={interpretation}
@@ -147,11 +160,13 @@ export default function SearchPage() {
 				)}
 				{crossReferences.length > 0 && <CrossReferences key={`references ${term}`} items={crossReferences} />}
 			</header>
-			<ListingResults
-				view={view}
-				name={`Results for ${term}`}
-				empty={narrowed ? undefined : <NoResults term={term} tree={tree} />}
-			/>
+			{!onlyPages && (
+				<ListingResults
+					view={view}
+					name={`Results for ${term}`}
+					empty={narrowed ? undefined : <NoResults term={term} tree={tree} />}
+				/>
+			)}
 		</Page>
 	);
 }
