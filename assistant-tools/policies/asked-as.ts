@@ -256,7 +256,7 @@ export const toolPages: readonly ToolPage[] = [
 		shopLinks.contactUs,
 		"Contact us",
 		"Phone, email and hours.",
-		"contact phone number email address telephone call hours open customer service help desk talk person",
+		"contact phone number email address call hours open customer service help desk talk person",
 	),
 	page(
 		shopLinks.warrantyClaim,
