@@ -6,6 +6,8 @@ import { isBaseOnly } from "./read-bare-numbers.ts";
 import { inPlaceOf, noTubes, replacedFluorescent, usualHidFixtures } from "./read-lamp-families.ts";
 import { eitherOf, withoutAllowed } from "./read-negations.ts";
 import {
+	guardsOfFixtures,
+	isLamp,
 	lampsOfFixtures,
 	lampsWithoutSigns,
 	mountsOfFixtures,
@@ -36,6 +38,7 @@ export function settleFound(found: readonly Found[], folded: string): { found: F
 		(left: readonly Found[]) => partsAlone(left, folded),
 		lampsWithoutSigns,
 		lampsOfFixtures,
+		guardsOfFixtures,
 		mountsOfFixtures,
 	];
 	const stepped = steps.reduce<readonly Found[]>((left, step) => step(left), found);
@@ -237,15 +240,29 @@ function placesLast(found: readonly Found[]): { found: Found[]; yielded: Found[]
 const placeWords =
 	/^(?:warehouses?|gyms?|gymnasiums?|stair ?wells?|parking lots?|roadways?|stadiums?|flag ?poles?|billboards?|drop ceilings?|ceiling grids?|grid ceilings?)$/;
 
+/** Where a lamp goes: "bulbs for my kitchen cans". */
+const cans = /^(?:recessed )?(?:cans?|can lights?|pot lights?|high hats?)$/;
+
 /** "Emergency light for the stairwell" asks for emergency lights, and "wall pack, parking lot" for wall packs. */
 function placesOfKinds(found: readonly Found[], folded: string): Found[] {
+	const hasLamp = found.some(({ conditions }) => conditions.some(isLamp));
 	const isPlace = ({ spans }: Found) =>
-		spans.every(({ start, end }) => placeWords.test(folded.slice(start, end)));
+		spans.every(
+			({ start, end }) =>
+				placeWords.test(folded.slice(start, end)) || (hasLamp && cans.test(folded.slice(start, end))),
+		);
 	const named = found.filter((one) => !isPlace(one)).flatMap(({ conditions }) => conditions);
 	const labels = new Set(named.map(({ label }) => label));
 	if (!named.some((one) => namesKind(one) && kindFirst.has(one.anyOf[0]?.fact ?? ""))) return [...found];
+	const inCans =
+		hasLamp && found.some(({ spans }) => spans.some(({ start, end }) => cans.test(folded.slice(start, end))));
+	const isOpening = ({ anyOf }: Condition) => inCans && anyOf.every(({ fact }) => fact === "can");
+	const yields = (one: Found) =>
+		one.conditions.some(isOpening) ||
+		(isPlace(one) &&
+			one.conditions.some((condition) => namesKind(condition) && !labels.has(condition.label)));
 	return found.map((one) =>
-		isPlace(one) && one.conditions.some((condition) => namesKind(condition) && !labels.has(condition.label))
+		yields(one)
 			? { ...one, conditions: one.conditions.map((condition) => ({ ...condition, place: true as const })) }
 			: one,
 	);

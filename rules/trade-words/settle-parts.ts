@@ -16,7 +16,7 @@ export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yiel
 		(namesKind(one) ||
 			isSeries(one) ||
 			ofPhotocells.has(one.label) ||
-			one.anyOf.every(({ fact }) => fact === "length" || fact === "width"));
+			one.anyOf.every(({ fact }) => figuresOfFixtures.has(fact)));
 	const photocells = found
 		.flatMap(({ conditions }) => conditions)
 		.find(({ label }) => label === "Photocells");
@@ -58,6 +58,9 @@ export function partsOfFixtures(found: readonly Found[]): { found: Found[]; yiel
 		yielded: yieldedFound,
 	};
 }
+
+/** No part states the figures of its fixture. */
+const figuresOfFixtures: ReadonlySet<string> = new Set(["length", "width", "watts", "equivalent", "lumens"]);
 
 /** What is said of a photocell and read of fixtures and lamps: its twist-lock base is no GU10. */
 const ofPhotocells: ReadonlySet<string> = new Set(["Photocell receptacle", "GU10 base", "120 V"]);
@@ -163,7 +166,7 @@ const withPart =
 		textWords,
 	});
 
-const isLamp = ({ anyOf }: Condition): boolean =>
+export const isLamp = ({ anyOf }: Condition): boolean =>
 	anyOf.some(
 		(test) =>
 			(test.fact === "kind" && "values" in test && test.values?.includes("lamp")) ||
@@ -197,6 +200,20 @@ const fixturesForLamps: ReadonlySet<string> = new Set([
 	"ceiling fans",
 	"canopy lights",
 ]);
+
+/** "Gym lights with wire guards" asks for the lights: that guards aren't sold is said with them. */
+export function guardsOfFixtures(found: readonly Found[]): Found[] {
+	const isGuard = ({ noSuch }: Condition) => noSuch === "wire guards";
+	const all = found.flatMap(({ conditions }) => conditions);
+	const fixture = all.find((one) => namesKind(one) && one.noSuch === undefined && one.weight >= 3);
+	if (fixture === undefined || !all.some(isGuard)) return [...found];
+	return found.flatMap((one) => {
+		if (one.conditions.includes(fixture)) return [];
+		return one.conditions.some(isGuard)
+			? [{ ...one, conditions: [{ ...fixture, noSuch: "wire guards" }] }]
+			: [one];
+	});
+}
 
 /** "Exit sign bulb T10" asks for a lamp, and "PAR20 green" for no letters of an exit sign. */
 export function lampsWithoutSigns(found: readonly Found[]): Found[] {

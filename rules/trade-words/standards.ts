@@ -51,7 +51,7 @@ export const standards: readonly Standard[] = [
 	{
 		name: "Wash-down",
 		pattern:
-			/\b(?:hosed?(?: it| them)? (?:down|off)|hosing(?: down| off)?|pressure wash\w*|power wash\w*|washed down|wash (?:it|them) down)\b/g,
+			/\b(?:hose[- ]?(?:proof|able)|hosed?(?: it| them)? (?:down|off)|hosing(?: down| off)?|pressure wash\w*|power wash\w*|washed down|wash (?:it|them) down)\b/g,
 		conditions: [one("Wash-down", { fact: "feature", pattern: /^(?:ip6[5-9]|shatter)/ })],
 		unknown: "Check the IP rating against the pressure of the hose",
 	},

@@ -205,6 +205,10 @@ describe("sentences of buyers", () => {
 		["emergency light for the gymnasium", /emergency/],
 		["wall packs, parking lot of our church", /wall (?:pack|light)/],
 		["exit sign in stairwell", /exit/],
+		["par30 bulbs for my 5 inch cans", /PAR30/],
+		["ufo lights for our gym with wire guards", /high bay/],
+		["2x2s for the lobby", /2x2/],
+		["backup battery pack for a strip", /battery pack/],
 	])("%s: the fixture that is named, wherever it goes", async (query, name) => {
 		const { above } = await search(query);
 		expect(above.length).toBeGreaterThan(0);

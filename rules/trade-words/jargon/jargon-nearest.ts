@@ -210,6 +210,15 @@ export const nearestJargon: readonly JargonEntry[] = [
 		),
 	),
 	nearest(
+		"light strings",
+		entry(
+			"Night-light, holiday and sign lamps",
+			3,
+			"christmas light, christmas, holiday light, fairy light, string light, icicle light, patio string light, bistro string light",
+			type(/^(?:c[79]|s14)$/),
+		),
+	),
+	nearest(
 		"parabolic troffers",
 		entry(
 			"Volumetric troffers",
@@ -225,7 +234,12 @@ export const nearestJargon: readonly JargonEntry[] = [
 	),
 	nearest(
 		"grow or germicidal lights",
-		entry("High bays", 3, "grow light, plant light, germicidal, uv lamp, uv light", kind("high-bay")),
+		entry(
+			"High bays",
+			3,
+			"grow light, plant light, germicidal, uv, uvc, uv lamp, uv light, uv disinfection, uv disinfection lamp, disinfection lamp",
+			kind("high-bay"),
+		),
 	),
 	nearest(
 		"ballasts",

@@ -234,7 +234,7 @@ const accessoryJargon: readonly JargonEntry[] = [
 	entry(
 		"Emergency battery packs",
 		3,
-		"emergency ballast, emergency ballast kit, emergency battery ballast, emergency ballast battery, emergency ballast backup battery, emergency ballast battery backup, emergency backup ballast, em ballast, emergency driver, emergency led driver",
+		"em battery pack for, emergency battery pack for, battery pack for, emergency battery for, em pack for, battery kit for, emergency ballast, emergency ballast kit, emergency battery ballast, emergency ballast battery, emergency ballast backup battery, emergency ballast battery backup, emergency backup ballast, em ballast, emergency driver, emergency led driver",
 		type(/^emergency-battery-pack/),
 	),
 	entry(

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { searchUnavailable } from "#contracts/errors";
 import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
 import type { NamedFact } from "#rules/catalog/listing-engine/facts";
-import { synonymGroups } from "#rules/trade-words/jargon/common-words";
+import { fillerWords, synonymGroups } from "#rules/trade-words/jargon/common-words";
 import { SpellingDictionary } from "#rules/trade-words/spelling";
 import { buildVocabulary, type NamedValue, type Vocabulary } from "#rules/trade-words/vocabulary";
 import type { Db } from "../../db/connect.server.ts";
@@ -131,7 +131,9 @@ async function describeCatalog(index: SkuIndex, snapshot: CatalogSnapshot): Prom
 	const spelling = new SpellingDictionary();
 	for (const { word, frequency } of await index.words()) spelling.add(word, frequency);
 	for (const word of synonymGroups.flat()) spelling.add(word, 1);
-	for (const word of vocabulary.words) spelling.add(word, tradeWordFrequency);
+	// "Wite" is "white" before it is "with".
+	for (const word of vocabulary.words)
+		spelling.add(word, fillerWords.has(word) ? tradeWordFrequency / 2 : tradeWordFrequency);
 	return {
 		index,
 		categories: categoryEntries(snapshot.tree, index.labels.subcategory, index.representatives),
