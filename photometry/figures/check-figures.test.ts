@@ -78,6 +78,37 @@ describe("figures that can't be", () => {
 		expect(ies({ size: "600 1200 0" })).toMatchObject([{ stated: "600 × 1,200 × 0 m" }]);
 	});
 
+	it("are radiant watts in the place of candela", () => {
+		expect(ies({ keyword: "[_INTENSITYUNITS] mW/sr" })).toMatchObject([
+			{ figure: "Unit of the intensities", stated: "mW/sr", computed: "read as candela, 2,497 lm" },
+		]);
+		expect(ies({ keyword: "[_INTENSITYUNITS] cd" })).toEqual([]);
+	});
+
+	it("are lamps whose light hardly leaves the fixture", () => {
+		expect(ies({ counts: "1 30000 1" })).toMatchObject([
+			{ figure: "Lamp lumens", stated: "30,000 lm", computed: "2,497 lm from the candela table, 8.3%" },
+		]);
+		expect(ies({ counts: "1 20000 1" })).toEqual([]);
+	});
+
+	it("are candela of TM-33 that the rated lumens don't give, and lamps beyond any number", () => {
+		const tm33 = (rated: number, quantity = 1) =>
+			read(
+				`<IESTM33-22><Emitter><Quantity>${quantity}</Quantity><RatedLumens>${rated}</RatedLumens><LuminousData>
+<LuminousIntensity><IntData h="0" v="0">100</IntData><IntData h="0" v="90">100</IntData></LuminousIntensity>
+</LuminousData></Emitter></IESTM33-22>`,
+			).figureNotes;
+		// 100 cd in each direction downward are 100 · 2π = 628 lm.
+		expect(tm33(628)).toEqual([]);
+		expect(tm33(550)).toEqual([]);
+		expect(tm33(35)).toMatchObject([{ figure: "Lamp lumens", stated: "35 lm" }]);
+		expect(tm33(40_000)).toMatchObject([{ stated: "40,000 lm", computed: expect.stringContaining("1.6%") }]);
+		expect(tm33(628, 4_294_967_295)).toMatchObject([
+			{ figure: "Number of lamps", stated: "4,294,967,295", computed: "1 assumed" },
+		]);
+	});
+
 	it("are candela of 0 alone", () => {
 		expect(ies({ counts: "1 -1 0.000001" })).toEqual([]);
 		const dark = read("IESNA91\nTILT=NONE\n1 -1 1 2 1 1 2 0 0 0\n1 1 20\n0 90\n0\n0 0").figureNotes;

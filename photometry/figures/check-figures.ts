@@ -14,6 +14,10 @@ const nadirTolerance = 0.02;
 const highestEfficacy = 300;
 /** In meters. */
 const longestOpening = 10;
+/** Lumens that lamps are rated for are rounded, often to what a catalog sells. */
+const ratedTolerance = 1.25;
+/** Hardly any luminaire keeps back more of its lamps' light. */
+const lowestEfficiency = 0.1;
 /** With a ceiling of 80% and a floor of 20%, all the light of a luminaire gives 1 / (1 - 0.8 · 0.2) = 1.19. */
 const highestUtilization = 1.2;
 
@@ -41,18 +45,33 @@ const lm = (value: number) => `${number(value, value < 100 ? 1 : 0)} lm`;
 const isOff = (stated: number, computed: number) =>
 	Math.abs(stated - computed) > lumensTolerance * Math.max(stated, computed);
 
-const lampCount: Check = ({ lampCount: lamps, lumensPerLamp }) =>
-	lamps > 0
+const lampCount: Check = ({ lampCount: lamps, lumensPerLamp, stated }) =>
+	lamps > 0 && stated?.lampCount === undefined
 		? null
 		: {
 				figure: "Number of lamps",
-				stated: "0",
+				stated: number(stated?.lampCount ?? 0),
 				computed: "1 assumed",
 				text:
 					lumensPerLamp === null
 						? "The candela are absolute, so the lumens don't depend on the number of lamps."
 						: "A fixture has at least one lamp, so efficiency and CU count one.",
 			};
+
+/** Files of UV lamps have radiant power where others have light. */
+const unit: Check = ({ keywords }, lumens) => {
+	const stated = keywords.find(
+		({ name, value }) => /UNITS?$/.test(name) && /W\s*\/\s*sr/i.test(value),
+	)?.value;
+	return stated === undefined
+		? null
+		: {
+				figure: "Unit of the intensities",
+				stated,
+				computed: `read as candela, ${lm(lumens)}`,
+				text: "These are watts of radiation, as of UV lamps, and no light. Don't use lumens or footcandles of this file.",
+			};
+};
 
 const noLight: Check = ({ inputWatts }, lumens) =>
 	lumens > 0
@@ -116,6 +135,22 @@ const efficiency: Check = (file, lumens) => {
 	};
 };
 
+/** Candela of many files are stated for 1,000 lamp lumens, and some are never scaled to the lamps they name. */
+const scale: Check = (file, lumens) => {
+	const lamps = lampLumens(file);
+	const rated = file.stated?.ratedLumens;
+	const stated = lamps ?? rated ?? 0;
+	if (stated <= 0 || lumens <= 0) return null;
+	const isBright = rated !== undefined && lumens > ratedTolerance * rated;
+	if (!isBright && lumens >= lowestEfficiency * stated) return null;
+	return {
+		figure: "Lamp lumens",
+		stated: lm(stated),
+		computed: `${lm(lumens)} from the candela table, ${percent((100 * lumens) / stated)}`,
+		text: "The candela may be per 1,000 lamp lumens. All figures here take them as they are.",
+	};
+};
+
 const utilization: Check = (file, lumens) => {
 	const lamps = lampLumens(file);
 	if (!lamps || lumens <= 0) return null;
@@ -174,11 +209,13 @@ const opening: Check = ({ opening: { width, length, height } }) => {
 
 const checks: readonly Check[] = [
 	lampCount,
+	unit,
 	noLight,
 	statedLumens,
 	outputRatio,
 	downwardShare,
 	efficiency,
+	scale,
 	utilization,
 	efficacy,
 	(file) => atPole(file, 0, "straight down"),

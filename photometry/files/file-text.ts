@@ -169,7 +169,7 @@ export function requireRising(angles: readonly number[], what: string, lineNumbe
 }
 
 interface Lm63Header {
-	readonly format: Exclude<FileFormat, "EULUMDAT" | "TM-33-23">;
+	readonly format: Exclude<FileFormat, "EULUMDAT" | `TM-33-${number}`>;
 	readonly keywords: readonly Keyword[];
 	readonly tilt: "NONE" | "INCLUDE";
 	/** Index of the line after `TILT=`. */

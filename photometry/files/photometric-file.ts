@@ -7,6 +7,7 @@ export type FileFormat =
 	| "LM-63-2002"
 	| "LM-63-2019"
 	| "EULUMDAT"
+	| "TM-33-18"
 	| "TM-33-23";
 
 /** Larger files are refused. A grid of 0.5° over the sphere takes about 2 MB. */
@@ -14,6 +15,9 @@ export const maxFileBytes = 4_000_000;
 
 /** Most candela values of a file: a grid of 0.33° over the whole sphere. */
 export const mostCandelas = 600_000;
+
+/** No luminaire has more lamps. */
+export const mostLamps = 10_000;
 
 /** @param bytes of a file over the limit */
 export const tooLarge = (bytes: number): string =>
@@ -78,6 +82,10 @@ export interface PhotometricFile {
 export interface StatedFigures {
 	/** Lumens of the luminaire. */
 	readonly lumens?: number;
+	/** Lumens its lamps are rated for, beside candela that are absolute. */
+	readonly ratedLumens?: number;
+	/** A number of lamps that no luminaire has, and that isn't used. */
+	readonly lampCount?: number;
 	/** Lumens of the luminaire in percent of its lamps'. */
 	readonly lightOutputRatio?: number;
 	/** Lumens below the horizontal in percent of the luminaire's. */

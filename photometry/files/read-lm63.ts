@@ -6,6 +6,7 @@ import {
 	type LampTilt,
 	type LuminousOpening,
 	mostCandelas,
+	mostLamps,
 	type PhotometricFile,
 	PhotometricFileError,
 	type Symmetry,
@@ -91,7 +92,8 @@ interface Grid {
 function readCounts(numbers: NumberStream) {
 	const lamps = numbers.read("the number of lamps");
 	const line = numbers.line;
-	if (lamps < 0 || lamps > 10_000) throw new PhotometricFileError(`The number of lamps is ${lamps}.`, line);
+	if (lamps < 0 || lamps > mostLamps)
+		throw new PhotometricFileError(`The number of lamps is ${lamps}.`, line);
 	const lumens = numbers.read("the lumens per lamp");
 	const multiplier = positive(numbers, "the candela multiplier");
 	const vertical = count(numbers, "vertical");

@@ -20,6 +20,15 @@ ${changes.equipment ?? ""}
 ${intensity}
 </LuminousIntensity></LuminousData></Emitter></IESTM33-22>`;
 
+/** ATLA S001, alias TM-33-18. */
+const early = (more = "") =>
+	`<t:LuminaireOpticalData version="1.0" xmlns:t="http://www.ies.org/tm-33"><Header><Manufacturer>Us</Manufacturer></Header>
+<Emitter><Quantity>2</Quantity><InputWatts>30</InputWatts><MeasuredLumens>628</MeasuredLumens>
+<IntensityDistribution>${more}
+<IntensityData horz="0" vert="0">100</IntensityData>
+<IntensityData horizontal="0" vertical="90">100</IntensityData>
+</IntensityDistribution></Emitter></t:LuminaireOpticalData>`;
+
 const simple = data("0,0,100 0,90,50");
 
 describe("TM-33", () => {
@@ -75,6 +84,48 @@ describe("TM-33", () => {
 		expect(read(stated).figureNotes).toMatchObject([{ figure: "Fixture lumens", stated: "9 lm" }]);
 	});
 
+	it("reads the edition of 2018, and intensities of 2023 that are directly in their emitter", () => {
+		expect(read(early("<PhotometryType>C</PhotometryType><Metric>Luminous</Metric>"))).toMatchObject({
+			format: "TM-33-18",
+			lampCount: 2,
+			inputWatts: 30,
+			distribution: {
+				verticalAngles: [0, 90],
+				candela: [
+					[100, 100],
+					[100, 100],
+				],
+			},
+			figureNotes: [],
+		});
+		const inData = "<SymmType>Symm _ Full</SymmType><IntensityData horz='0' vert='0'>7</IntensityData>";
+		const text = file("").replace(
+			/<LuminousIntensity>[\s\S]*<\/LuminousIntensity>/,
+			`${inData}<IntensityData horz='0' vert='90'>7</IntensityData>`,
+		);
+		expect(read(text).distribution.candela).toEqual([
+			[7, 7],
+			[7, 7],
+		]);
+	});
+
+	it.each(["Symm _ Bi _ 90", "Symm_Bi_90", "Symm_Bi90"])(
+		"reads %s as mirrored at 90° to 270°",
+		(symmetry) => {
+			const planes = data("90,0,9 90,90,1 180,0,9 180,90,4 270,0,9 270,90,2");
+			expect(read(file(`<Symm>${symmetry}</Symm>${planes}`)).distribution).toMatchObject({
+				...{ horizontalAngles: [0, 90, 180, 270, 360] },
+				candela: [
+					[9, 4],
+					[9, 1],
+					[9, 4],
+					[9, 2],
+					[9, 4],
+				],
+			});
+		},
+	);
+
 	it("says that only the first of several emitters is used", () => {
 		const two = file(simple).replace("</Emitter>", "</Emitter><Emitter><Quantity>1</Quantity></Emitter>");
 		expect(read(two).notes).toEqual(["The file has 2 emitters. The first with intensities is used."]);
@@ -101,10 +152,12 @@ describe("TM-33", () => {
 			/of type B/,
 		],
 		[
-			"an earlier edition",
+			"an edition of before 2023 without intensities",
 			"<LuminaireOpticalData version='1'><a/></LuminaireOpticalData>",
-			/earlier edition/,
+			/no luminous intensities/,
 		],
+		["watts of radiation", early("<Metric>Radiant</Metric>"), /no luminous intensities/],
+		["type A of an early edition", early("<PhotometryType>TypeA</PhotometryType>"), /of type A/],
 	])("says of %s where and why", (_, text, message) => {
 		expect(() => read(text)).toThrow(message);
 	});

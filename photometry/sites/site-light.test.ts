@@ -3,8 +3,7 @@ import type { Distribution } from "../distribution.ts";
 import { bugRating } from "../figures/bug-rating.ts";
 import { totalLumens } from "../figures/flux.ts";
 import { rectangle } from "../rooms/plan.ts";
-import { isEgressLit } from "./egress.ts";
-import { isWithin, lineDistance, ratingLimit, trespassLimit } from "./lighting-zones.ts";
+import { isEgressLit, isWithin, lineDistance, ratingLimit, trespassLimit } from "./lighting-zones.ts";
 import {
 	type Arrangement,
 	arrangements,

@@ -125,7 +125,7 @@ export default function IesViewerPage() {
 					<Field
 						id="photometric-file"
 						label={viewed ? "Open another file" : "IES, LDT or TM-33 file"}
-						hint={`IES (LM-63-1986 to 2019), LDT (EULUMDAT) or XML (TM-33-23), at most ${maxFileBytes / 1e6} MB.`}
+						hint={`IES (LM-63-1986 to 2019), LDT (EULUMDAT) or XML (TM-33-18 or -23), at most ${maxFileBytes / 1e6} MB.`}
 						errors={error ? [error] : []}
 						className="w-full max-w-2xl"
 					>

@@ -2,8 +2,9 @@
 
 import { bugRating } from "#photometry/figures/bug-rating";
 import { area, contains } from "#photometry/rooms/plan";
-import { egressLimits, isEgressLit } from "#photometry/sites/egress";
 import {
+	egressLimits,
+	isEgressLit,
 	isWithin,
 	lightingZones,
 	lineDistance,
