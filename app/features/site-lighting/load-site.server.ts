@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import { totalLumens } from "#photometry/figures/flux";
+import { figureNoteText } from "#photometry/files/photometric-file";
 import type { SiteFixture } from "#photometry/sites/site-light";
 import { whyNoFile } from "~/features/photometry/catalog-file.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
@@ -33,6 +34,8 @@ export type SiteType = {
 	watts: number | null;
 	/** Where its distribution comes from. */
 	source: string;
+	/** Figures of its photometric file that can't be, each in a paragraph. */
+	figureNotes: readonly string[];
 	fixture: SiteFixture;
 };
 
@@ -218,7 +221,7 @@ async function readType(services: Services, id: string, letter: string): Promise
 			error:
 				whyNoFile(product.kind, variation) ?? "We have no photometry for this part number. Choose another",
 		};
-	const { distribution, streetSide, inputWatts } = photometry.file;
+	const { distribution, streetSide, inputWatts, figureNotes = [] } = photometry.file;
 	return {
 		kind: "found",
 		type: {
@@ -230,6 +233,7 @@ async function readType(services: Services, id: string, letter: string): Promise
 			lumens: Math.round(lumens),
 			watts: inputWatts ?? variation.watts,
 			source: photometry.source,
+			figureNotes: figureNotes.map(figureNoteText),
 			fixture: { distribution, streetSide, factor: 1 },
 		},
 	};

@@ -41,6 +41,7 @@ function outcomeOf(more: Record<string, string> = {}, watts: number | null = 150
 		lumens: 28_000,
 		watts,
 		source: "LM-63-2002",
+		figureNotes: ["Efficiency: stated 40 lm."],
 		fixture,
 	};
 	return {
@@ -107,6 +108,10 @@ describe("siteView", () => {
 		expect(lit.egress[0]?.at(-1)).toBe("Within the limits");
 		const uneven = siteView(outcomeOf({ use1: "egress", mh1: "5", cols1: "", dx1: "" }));
 		expect(uneven.egress[0]?.at(-1)).toBe("Not within the limits");
+	});
+
+	it("warns of figures of a type's photometric file that can't be", () => {
+		expect(siteView(outcomeOf()).warnings[0]).toBe("Type A, photometric file. Efficiency: stated 40 lm.");
 	});
 
 	it("says which areas are dark, and which poles are outside", () => {

@@ -242,6 +242,9 @@ function warnings({ light, plan, types, poles }: SiteOutcome): string[] {
 		: [];
 	const computed = types.filter((type) => type?.source.startsWith("This distribution comes"));
 	return [
+		...types.flatMap(
+			(type) => type?.figureNotes.map((note) => `Type ${type.letter}, photometric file. ${note}`) ?? [],
+		),
 		...unlit.map(
 			({ name }) => `${name} has points with less than 0.01 fc, so it has no ratios to the minimum.`,
 		),
