@@ -184,6 +184,9 @@ let searched: Known = { passages: [], index: indexPassages([]) };
 const countsFixtures =
 	/\bhow (?:many|much|bright)\b.*\b(?:fixtures?|lights?|lamps?|bulbs?|lumens?|cans?|room)\b/i;
 
+const asksForText =
+	/\b(?:polic(?:y|ies)|rules?|terms|how (?:do|does|can|to|long)|can i|do you|what|why|meaning)\b/i;
+
 const mostPages = 3;
 const excerptLength = 140;
 const leastAbout = 0.6;
@@ -199,6 +202,13 @@ export function findPages(term: string, texts: readonly Passage[]): FoundPage[] 
 	const found = searchPassages(searched.index, asked, 4 * mostPages).filter(
 		({ about }) => about >= leastAbout,
 	);
+	// "Return policy" asks for what it says, "my returns" for the page of them.
+	if (asksForText.test(term))
+		found.sort(
+			(a, b) =>
+				Number(toolPages.some(({ link: page }) => page === a.link)) -
+				Number(toolPages.some(({ link: page }) => page === b.link)),
+		);
 	const pages = new Map(found.toReversed().map((one) => [one.link.split("#")[0], one]));
 	return found
 		.filter((one) => pages.get(one.link.split("#")[0]) === one)
