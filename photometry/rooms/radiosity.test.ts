@@ -4,7 +4,7 @@ import type { Distribution } from "../distribution.ts";
 import { formFactors, formFactorToPolygon, visibilityIn } from "./form-factors.ts";
 import { type Luminaire, patchRoom, type Room } from "./patches.ts";
 import { area, edges, type Outline, rectangle, segmentsCross } from "./plan.ts";
-import { lightRoom } from "./radiosity.ts";
+import { type LitRoom, lightRoom } from "./radiosity.ts";
 
 const even: Distribution = {
 	verticalAngles: [0, 180],
@@ -28,6 +28,8 @@ const gray = (outline: Outline, height: number, reflectance: number): Room => ({
 	workPlane: 0,
 	reflectances: { ceiling: reflectance, walls: reflectance, floor: reflectance },
 });
+/** The room lit by all luminaires as one group. */
+const light = (room: Room, luminaires: readonly Luminaire[]) => lightRoom(room, [luminaires]) as [LitRoom];
 const lShape: Outline = [
 	{ x: 0, y: 0 },
 	{ x: 30, y: 0 },
@@ -143,7 +145,7 @@ describe("lightRoom", () => {
 		["L", lShape, 10, 0.6],
 	])("keeps the law of the closed cavity in a %s: %#", (_, outline, height, reflectance) => {
 		const room = gray(outline, height, reflectance);
-		const { patches, illuminance } = lightRoom(room, [bulb(5, 3, height / 2), bulb(3, 5, height - 1)]);
+		const [{ patches, illuminance }] = light(room, [bulb(5, 3, height / 2), bulb(3, 5, height - 1)]);
 		const surface = patches.reduce((sum, patch) => sum + patch.area, 0);
 		const mean =
 			patches.reduce((sum, patch, index) => sum + patch.area * (illuminance[index] ?? 0), 0) / surface;
@@ -159,7 +161,7 @@ describe("lightRoom", () => {
 		const of = (rho: number) => {
 			const source = bulb(2, 2, 2);
 			const fixture = { ...source.fixture, factor: 10_000 / lumens };
-			const { patches, illuminance } = lightRoom(gray(rectangle(4, 4), 4, rho), [{ ...source, fixture }]);
+			const [{ patches, illuminance }] = light(gray(rectangle(4, 4), 4, rho), [{ ...source, fixture }]);
 			return patches.reduce((sum, { area: size }, index) => sum + (size * (illuminance[index] ?? 0)) / 96, 0);
 		};
 		expect(Math.abs((of(reflectance) - of(0)) / expected - 1)).toBeLessThan(0.01);
@@ -176,7 +178,7 @@ describe("lightRoom", () => {
 
 	it("is the same whichever way around the corners are given", () => {
 		const at = (outline: Outline) => {
-			const { illuminance, levelPatch } = lightRoom(gray(outline, 10, 0.6), [bulb(5, 5, 8)]);
+			const [{ illuminance, levelPatch }] = light(gray(outline, 10, 0.6), [bulb(5, 5, 8)]);
 			return illuminance[levelPatch("floor", 20, 5)];
 		};
 		expect(at(lShape.toReversed())).toBeCloseTo(at(lShape) ?? 0, 6);
@@ -184,7 +186,7 @@ describe("lightRoom", () => {
 
 	it("lights the ceiling over a fixture that is mounted on it", () => {
 		const room = gray(rectangle(10, 10), 10, 0);
-		const { illuminance, patches } = lightRoom(room, [bulb(5, 5, 10)]);
+		const [{ illuminance, patches }] = light(room, [bulb(5, 5, 10)]);
 		const up = patches.reduce(
 			(sum, patch, index) => sum + (patch.surface === "ceiling" ? patch.area * (illuminance[index] ?? 0) : 0),
 			0,

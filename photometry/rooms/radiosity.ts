@@ -60,10 +60,16 @@ const quarters = [
 /**
  * Lumens that arrive on each patch straight from the luminaires. Rays carry the light, so none is lost or counted
  * twice, however near a luminaire is.
+ *
+ * @param each rays of one luminaire
  */
-function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Luminaire[]): Float64Array {
+function directFlux(
+	room: Room,
+	patched: PatchedRoom,
+	luminaires: readonly Luminaire[],
+	each: number,
+): Float64Array {
 	const flux = new Float64Array(patched.patches.length);
-	const each = Math.min(rays.most, Math.max(rays.least, rays.all / Math.max(1, luminaires.length)));
 	const raysByFixture = new Map<Fixture, Ray[]>();
 	const walls = Float64Array.from(
 		patched.walls.flatMap(([from, to]) => [from.x, from.y, to.x - from.x, to.y - from.y]),
@@ -140,22 +146,26 @@ export interface LitRoom extends PatchedRoom {
 }
 
 /**
+ * The room lit by each group of luminaires alone. Light adds up, so their sum is the room with all of them.
+ *
  * Solves M = ρ (E₀ + F M) by Gauss-Seidel iteration, for diffuse surfaces (Goral and others, SIGGRAPH 1984; IES
  * Lighting Handbook, 10th edition, chapter 10).
  */
-export function lightRoom(room: Room, luminaires: readonly Luminaire[]): LitRoom {
+export function lightRoom(room: Room, groups: readonly (readonly Luminaire[])[]): LitRoom[] {
 	const patched = patchRoom(room);
+	const factors = formFactors(patched.patches, room.outline);
+	const all = groups.reduce((sum, group) => sum + group.length, 0);
+	const each = Math.min(rays.most, Math.max(rays.least, rays.all / Math.max(1, all)));
+	return groups.map((group) => reflect(patched, factors, directFlux(room, patched, group, each)));
+}
+
+/** @param flux lumens that arrive on each patch without a reflection */
+function reflect(patched: PatchedRoom, factors: Float64Array, flux: Float64Array): LitRoom {
 	const { patches } = patched;
 	const count = patches.length;
-	const factors = formFactors(patches, room.outline);
-	const direct = directFlux(room, patched, luminaires);
+	const direct = Float64Array.from(flux, (lumens, index) => lumens / (patches[index]?.area ?? 1));
 	const illuminance = new Float64Array(count);
-	const exitance = new Float64Array(count);
-	patches.forEach(({ area, reflectance }, index) => {
-		const first = (direct[index] as number) / area;
-		direct[index] = first;
-		exitance[index] = first * reflectance;
-	});
+	const exitance = direct.map((first, index) => first * (patches[index]?.reflectance ?? 0));
 	for (let round = 0; round < 400; round++) {
 		let change = 0;
 		let most = 0;

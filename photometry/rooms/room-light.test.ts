@@ -126,6 +126,58 @@ describe("calculateRoom", () => {
 		expect(Math.abs(workPlane.average / expected - 1)).toBeLessThan(0.05);
 	});
 
+	it("adds up fixtures of several types, each with its height and factor, by hand", () => {
+		const one = fixture();
+		const other = { ...fixture(2), factor: 0.5 };
+		const { grid, fixtureAverages, workPlane } = calculateRoom(
+			box(20, 10, 12, black, 2),
+			[at(5, 5, 12, one), at(14, 3, 8, other), at(15, 5, 12, one)],
+			{ spacing: 2 },
+		);
+		// E = I(θ) cos θ ÷ d², with I = 3000 cosⁿ θ.
+		const direct = (
+			x: number,
+			y: number,
+			[lx, ly, drop]: [number, number, number],
+			n: number,
+			factor: number,
+		) => {
+			const squared = (x - lx) ** 2 + (y - ly) ** 2 + drop ** 2;
+			return (factor * 3000 * (drop / Math.sqrt(squared)) ** (n + 1)) / squared;
+		};
+		const byHand = Array.from({ length: 50 }, (_, index) => {
+			const x = (index % 10) * 2 + 1;
+			const y = Math.floor(index / 10) * 2 + 1;
+			return {
+				ones: direct(x, y, [5, 5, 10], 1, 1) + direct(x, y, [15, 5, 10], 1, 1),
+				others: direct(x, y, [14, 3, 6], 2, 0.5),
+			};
+		});
+		byHand.forEach(({ ones, others }, index) => {
+			// Intensities between angles of 5° are linear.
+			expect((grid.values[index] ?? 0) / (ones + others)).toBeCloseTo(1, 2);
+		});
+		const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+		expect((fixtureAverages[0] ?? 0) / mean(byHand.map(({ ones }) => ones))).toBeCloseTo(1, 2);
+		expect((fixtureAverages[1] ?? 0) / mean(byHand.map(({ others }) => others))).toBeCloseTo(1, 2);
+		expect(fixtureAverages.reduce((sum, value) => sum + value, 0)).toBeCloseTo(workPlane.average, 9);
+	});
+
+	it("gives each type the light it gives alone, reflections included", () => {
+		const room = box(24, 16, 9);
+		const [one, other] = [fixture(), fixture(3, 4, 2)];
+		const ones = [6, 18].map((x) => at(x, 4, 9, one));
+		const others = [at(12, 11, 7, other)];
+		const both = calculateRoom(room, [...ones, ...others], { spacing: 2, margin: 1 });
+		const alone = [ones, others].map((lamps) => calculateRoom(room, lamps, { spacing: 2, margin: 1 }));
+		alone.forEach(({ workPlane, wallAverage }, type) => {
+			expect(both.fixtureAverages[type]).toBeCloseTo(workPlane.average, 6);
+			expect(both.wallAverage).toBeGreaterThan(wallAverage);
+		});
+		const sum = alone.reduce((total, { workPlane }) => total + workPlane.average, 0);
+		expect(both.workPlane.average).toBeCloseTo(sum, 6);
+	});
+
 	it("leaves out points outside of an L, and hides light behind its corner", () => {
 		const outline = [
 			{ x: 0, y: 0 },

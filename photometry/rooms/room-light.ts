@@ -29,6 +29,8 @@ export interface RoomLight {
 	readonly workPlane: LightFigures;
 	/** Part of the average that comes from the luminaires without a reflection. */
 	readonly directAverage: number;
+	/** Part of the average that each fixture gives, reflections included, in the order of the luminaires. */
+	readonly fixtureAverages: readonly number[];
 	readonly wallAverage: number;
 	readonly ceilingAverage: number;
 	readonly pointCount: number;
@@ -49,26 +51,29 @@ export function calculateRoom(
 	luminaires: readonly Luminaire[],
 	{ spacing, margin = 0 }: { spacing: number; margin?: number },
 ): RoomLight {
-	const lit = lightRoom(room, luminaires);
+	const groups = groupByFixture(luminaires);
+	const lit = lightRoom(room, groups);
 	const light = ({ grid, points, places }: Placed) => {
-		const direct = directIlluminance(room, luminaires, points, room.workPlane);
+		const direct = groups.map((group) => directIlluminance(room, group, points, room.workPlane));
 		const reflected = reflectedIlluminance(room, lit, points, room.workPlane);
 		const values: (number | null)[] = new Array(grid.columns * grid.rows).fill(null);
 		places.forEach((place, index) => {
-			values[place] = (direct[index] as number) + (reflected[index] as number);
+			values[place] = at(direct, index) + at(reflected, index);
 		});
-		return { grid: { ...grid, values }, direct };
+		return { grid: { ...grid, values }, direct, reflected };
 	};
 	const whole = workPlanePoints(room, spacing, 0);
 	const inner = margin > 0 ? workPlanePoints(room, spacing, margin) : whole;
 	const counted = inner.points.length > 0 ? inner : whole;
 	const drawn = light(whole);
-	const { grid, direct } = counted === whole ? drawn : light(counted);
+	const { grid, direct, reflected } = counted === whole ? drawn : light(counted);
 	const pointCount = counted.points.length;
+	const average = (values: Float64Array | undefined) => total(values) / Math.max(1, pointCount);
 	return {
 		grid: drawn.grid,
 		workPlane: toFigures(grid.values.filter((value) => value !== null)),
-		directAverage: direct.reduce((sum, value) => sum + value, 0) / Math.max(1, pointCount),
+		directAverage: direct.reduce((sum, values) => sum + average(values), 0),
+		fixtureAverages: direct.map((values, group) => average(values) + average(reflected[group])),
 		wallAverage: surfaceAverage(lit, "wall"),
 		ceilingAverage: surfaceAverage(lit, "ceiling"),
 		pointCount,
@@ -76,6 +81,23 @@ export function calculateRoom(
 		margin: counted.margin,
 	};
 }
+
+function groupByFixture(luminaires: readonly Luminaire[]): Luminaire[][] {
+	const groups = new Map<Fixture, Luminaire[]>();
+	for (const luminaire of luminaires) {
+		const group = groups.get(luminaire.fixture) ?? [];
+		group.push(luminaire);
+		groups.set(luminaire.fixture, group);
+	}
+	return [...groups.values()];
+}
+
+/** What all groups give together at one place. */
+const at = (groups: readonly Float64Array[], index: number): number =>
+	groups.reduce((sum, values) => sum + (values[index] ?? 0), 0);
+
+const total = (values: Float64Array = new Float64Array()): number =>
+	values.reduce((sum, value) => sum + value, 0);
 
 /** @param values at least one */
 export function toFigures(values: readonly number[]): LightFigures {
@@ -124,12 +146,12 @@ function workPlanePoints({ outline }: Room, spacing: number, margin: number) {
 	return { grid: { columns, rows, spacing: { x, y }, origin }, points, places, margin: inset };
 }
 
-function surfaceAverage({ patches, illuminance }: LitRoom, surface: "wall" | "ceiling"): number {
+function surfaceAverage(lit: readonly LitRoom[], surface: "wall" | "ceiling"): number {
 	let lumens = 0;
 	let area = 0;
-	patches.forEach((patch, index) => {
+	lit[0]?.patches.forEach((patch, index) => {
 		if (patch.surface !== surface) return;
-		lumens += (illuminance[index] as number) * patch.area;
+		for (const { illuminance } of lit) lumens += (illuminance[index] as number) * patch.area;
 		area += patch.area;
 	});
 	return area > 0 ? lumens / area : 0;
@@ -193,34 +215,57 @@ function fromOne(luminaire: Luminaire, sampler: IntensitySampler, point: Point, 
 const pieces = (size: number, distance: number): number =>
 	size * fiveTimes <= distance ? 1 : Math.min(mostPieces, Math.ceil((size * fiveTimes) / distance));
 
-/** Illuminance at height `z` from the reflecting surfaces above it. */
-function reflectedIlluminance(room: Room, lit: LitRoom, points: readonly Point[], z: number): Float64Array {
+/** Illuminance at height `z` from the reflecting surfaces above it, for each group of luminaires. */
+function reflectedIlluminance(
+	room: Room,
+	lit: readonly LitRoom[],
+	points: readonly Point[],
+	z: number,
+): Float64Array[] {
 	const sees = visibilityIn(room.outline);
 	const above: Lit[] = [];
-	lit.patches.forEach((patch, index) => {
+	lit[0]?.patches.forEach((patch, index) => {
 		if (patch.surface === "ceiling" || (patch.surface === "wall" && patch.center[2] > z)) {
 			const { center, normal } = patch;
 			const plan = { x: center[0] + normal[0] * 1e-6, y: center[1] + normal[1] * 1e-6 };
-			above.push({ patch, plan, exitance: lit.exitance[index] as number });
+			above.push({ patch, plan, exitances: lit.map(({ exitance }) => exitance[index] as number) });
 		}
 	});
-	return Float64Array.from(points, (point) => gather(point, z, above, sees));
+	const result = lit.map(() => new Float64Array(points.length));
+	const light = new Float64Array(lit.length);
+	points.forEach((point, index) => {
+		gather(point, z, above, sees, light);
+		for (const [group, values] of result.entries()) values[index] = light[group] as number;
+	});
+	return result;
 }
 
-/** A patch that reflects light, and where it is on the plan. */
-type Lit = { patch: Patch; plan: Point; exitance: number };
+/** A patch that reflects light of each group, and where it is on the plan. */
+type Lit = { patch: Patch; plan: Point; exitances: readonly number[] };
 
 const up: Corner = [0, 0, 1];
 
-/** What hidden patches would have sent comes from nearer ones, as bright as those that are seen. */
-function gather({ x, y }: Point, z: number, above: readonly Lit[], sees: Visibility): number {
-	let light = 0;
+/**
+ * What hidden patches would have sent comes from nearer ones, as bright as those that are seen.
+ *
+ * @param light takes what each group gives
+ */
+function gather(
+	{ x, y }: Point,
+	z: number,
+	above: readonly Lit[],
+	sees: Visibility,
+	light: Float64Array,
+): void {
+	light.fill(0);
 	let share = 0;
-	for (const { patch, plan, exitance } of above) {
+	for (const { patch, plan, exitances } of above) {
 		const factor = formFactorToPatch([x, y, z], up, patch);
 		if (factor === 0 || !sees({ x, y }, plan)) continue;
-		light += factor * exitance;
+		for (let group = 0; group < light.length; group++)
+			light[group] = (light[group] as number) + factor * (exitances[group] as number);
 		share += factor;
 	}
-	return share > 0 ? light / share : 0;
+	if (share > 0)
+		for (let group = 0; group < light.length; group++) light[group] = (light[group] as number) / share;
 }

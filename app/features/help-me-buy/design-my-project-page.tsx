@@ -46,7 +46,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 });
 
 export default function DesignMyProjectPage() {
-	const { values, errors, suggestions, failure, result } = useLoaderData<typeof loader>();
+	const { values, errors, suggestions, otherSuggestions, failure, result } = useLoaderData<typeof loader>();
 	return (
 		<ArticleLayout page={page} sections={guideSections} folded>
 			<p className="max-w-text">
@@ -62,12 +62,16 @@ export default function DesignMyProjectPage() {
 					values={values}
 					errors={errors}
 					suggestions={suggestions}
+					otherSuggestions={otherSuggestions}
 				/>
 				<div className="min-w-0">
 					{result ? (
 						<EstimateResult result={result} />
 					) : (
-						<EstimateExamples failure={failure} choosing={suggestions.length > 0} />
+						<EstimateExamples
+							failure={failure}
+							choosing={suggestions.length > 0 || Object.keys(otherSuggestions).length > 0}
+						/>
 					)}
 				</div>
 			</div>
@@ -195,8 +199,7 @@ const guideSections: ArticleSection[] = [
 						<Link to={paths.availableRebates()}>rebates</Link>.
 					</li>
 					<li>
-						For racks or egress paths, request a{" "}
-						<Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
+						For racks, request a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
 					</li>
 				</ol>
 			</>

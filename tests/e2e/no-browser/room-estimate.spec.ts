@@ -47,6 +47,24 @@ test("an example has a result at once", async () => {
 	}
 });
 
+test("several types share a room, each with its part of the light", async () => {
+	const reader = new Reader();
+	await reader.open(start);
+	const troffer = { length: "60", width: "40", sku: "VTR-24-40K-40L" };
+	await reader.send({ button: /^Calculate$/ }, { ...troffer, sku2: "VTR-24-40K-40L" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Enter columns and rows of type B, or positions");
+	await reader.send(
+		{ button: /^Calculate$/ },
+		{ ...troffer, sku2: "VTR-24-40K-40L", at2: "5,5 30,20 55,35", mount2: "8" },
+	);
+	expect(reader.page.status).toBe(200);
+	expect(reader.whole).toContain("Type A by the lumen method, for the");
+	expect(reader.rows.join(" ")).toMatch(/B 3 VTR-24-40K-40L\W+8\sft\W+0.85\W+\d+\.?\d*\sfc\W+\d+%/);
+	await reader.follow(/^Add 3 type B to a project$/);
+	expect(reader.text).toContain("Quantity: 3");
+});
+
 test("wrong rooms are refused beside their fields, as typed", async () => {
 	const reader = new Reader();
 	await reader.open(start);

@@ -1,5 +1,5 @@
 /** Fields of the room estimate, as in the URL and in the order of the form. */
-export const estimateFields = [
+const roomFields = [
 	"room",
 	"shape",
 	"length",
@@ -22,9 +22,29 @@ export const estimateFields = [
 	"limit",
 	"columns",
 	"rows",
+	"at",
 	"offset",
 ] as const;
-export type EstimateField = (typeof estimateFields)[number];
+
+/** Fixtures of other types in the same room: fields of each, and their letters. The first type is A. */
+const typeFields = ["sku", "option", "own", "llf", "mount", "turn", "columns", "rows", "at"] as const;
+export const otherTypes = { 2: "B", 3: "C", 4: "D" } as const;
+export type OtherNumber = keyof typeof otherTypes;
+export const otherNumbers = [2, 3, 4] as const satisfies readonly OtherNumber[];
+
+export type EstimateField = (typeof roomFields)[number] | `${(typeof typeFields)[number]}${OtherNumber}`;
+export const estimateFields: readonly EstimateField[] = [
+	...roomFields,
+	...otherNumbers.flatMap((number) => typeFields.map((field): EstimateField => `${field}${number}`)),
+];
+
+/** What a room with several types shows of each. */
+export const typeColumns = ["Type", "Qty", "Part number", "MH", "LLF", "Average", "Share"] as const;
+
+/** Whether anything of another type was entered. */
+export const hasType = (values: EstimateValues, number: OtherNumber): boolean =>
+	typeFields.some((field) => values[`${field}${number}`] !== "");
+
 export type EstimateValues = Record<EstimateField, string>;
 export type EstimateErrors = Partial<Record<EstimateField, string>>;
 
@@ -55,3 +75,7 @@ export const estimateQuery = (values: Partial<EstimateValues>): Record<string, s
 			return value ? [[field, value]] : [];
 		}),
 	);
+
+/** The most characters of a field; corners and positions take more than others. */
+export const longestField = (field: EstimateField): number =>
+	field === "corners" ? 2000 : /^at\d?$/.test(field) ? 600 : /^(?:sku|option)\d?$/.test(field) ? 128 : 40;

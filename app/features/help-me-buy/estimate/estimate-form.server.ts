@@ -1,34 +1,40 @@
 /** Parses the query of a room estimate: input, errors and values. */
 import { z } from "zod";
-import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/plan";
+import { area, bounds, crossingWalls, type Outline, type Point } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { metersPerFoot, parseFeet } from "#rules/typed-numbers/length";
-import type { RoomInput } from "./estimate.ts";
+import type { OtherType, RoomInput } from "./estimate.ts";
 import {
 	type EstimateErrors,
 	type EstimateField,
 	type EstimateValues,
 	estimateFields,
+	hasType,
+	longestField,
+	type OtherNumber,
+	otherNumbers,
+	otherTypes,
 	type RoomShape,
 	roomShapes,
 	usualValues,
 } from "./estimate-fields.ts";
-import { lShape, parseCorners, rectangle, uShape } from "./room-outline.ts";
+import { lShape, parseCorners, parsePositions, rectangle, uShape } from "./room-outline.ts";
 
 export type EstimateForm =
 	| { kind: "blank"; values: EstimateValues }
 	| { kind: "wrong"; values: EstimateValues; errors: EstimateErrors }
-	| { kind: "right"; values: EstimateValues; input: RoomInput };
+	| { kind: "right"; values: EstimateValues; input: RoomInput; others: PlannedType[] };
+
+/** Fixtures of another type, before they were found in the catalog. */
+export type PlannedType = Omit<OtherType, "fixture"> & { readonly number: OtherNumber };
 
 export const roomLimits = {
 	side: { min: 2, max: 2000 },
 	height: { min: 6, max: 150 },
 	squareFeet: 500_000,
 } as const;
-const longest: Partial<Record<EstimateField, number>> = { corners: 2000, sku: 120, option: 128 };
-const longestValue = 40;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -83,6 +89,8 @@ const schema = z.object({
 	offset: optional(length("the perimeter offset", { min: 0, max: 20 })),
 });
 
+const otherSchema = schema.pick({ mount: true, llf: true, turn: true, columns: true, rows: true });
+
 /**
  * The band along the walls whose points don't count, where none was entered: 0.5 m.
  * Source: EN 12464-1:2021, clause 4.4 (2011: 4.3), calculation area of a room, as DIALux and Relux take it.
@@ -97,7 +105,7 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 			field,
 			(query.get(field) ?? (submitted ? "" : (usualValues[field] ?? "")))
 				.trim()
-				.slice(0, longest[field] ?? longestValue),
+				.slice(0, longestField(field)),
 		]),
 	) as EstimateValues;
 	if (!submitted) return { kind: "blank", values };
@@ -121,6 +129,13 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	const perimeterOffset = data.offset ?? Math.min(usualOffsetFeet, widest);
 	if (perimeterOffset > widest)
 		errors.offset = "The perimeter offset can be up to a quarter of the room's shorter side";
+	const positions = readPositions(values, "at", outline, errors);
+	if (positions && data.columns !== null) errors.at = "Enter columns and rows, or positions";
+	const lightLossFactor = data.llf ?? usualLightLossFactor;
+	const first = { outline, height: data.height, workPlane, mountingHeight, lightLossFactor };
+	const others = otherNumbers.flatMap((number) =>
+		hasType(values, number) ? (readOther(values, number, first, errors) ?? []) : [],
+	);
 	if (Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
 	return {
 		kind: "right",
@@ -133,12 +148,68 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 			workPlane,
 			reflectances: { ceiling: data.ceiling / 100, walls: data.walls / 100, floor: data.floor / 100 },
 			target: data.target ?? kind.footCandles,
-			lightLossFactor: data.llf ?? usualLightLossFactor,
+			lightLossFactor,
 			powerLimit: data.limit,
 			turn: data.turn === "across" ? 90 : 0,
 			grid: data.columns !== null && data.rows !== null ? { columns: data.columns, rows: data.rows } : null,
+			...(positions && { positions }),
 			perimeterOffset,
 		},
+		others,
+	};
+}
+
+/** `null` for none, and with an error. */
+function readPositions(
+	values: EstimateValues,
+	field: EstimateField,
+	outline: Outline,
+	errors: EstimateErrors,
+): Point[] | null {
+	if (values[field] === "") return null;
+	const points = parsePositions(values[field], outline);
+	if (!("wrong" in points)) return points;
+	errors[field] = points.wrong;
+	return null;
+}
+
+type FirstType = Pick<RoomInput, "outline" | "height" | "workPlane" | "mountingHeight" | "lightLossFactor">;
+
+/** `null` with an error. What is left blank is as for the first type. */
+function readOther(
+	values: EstimateValues,
+	number: OtherNumber,
+	first: FirstType,
+	errors: EstimateErrors,
+): PlannedType | null {
+	const parsed = otherSchema.safeParse({
+		mount: values[`mount${number}`],
+		llf: values[`llf${number}`],
+		turn: values[`turn${number}`],
+		columns: values[`columns${number}`],
+		rows: values[`rows${number}`],
+	});
+	if (!parsed.success) {
+		const found = firstErrors(parsed.error, ["mount", "llf", "turn", "columns", "rows"] as const);
+		for (const [field, message] of Object.entries(found)) errors[`${field as "mount"}${number}`] = message;
+	}
+	const letter = otherTypes[number];
+	if (values[`sku${number}`] === "" && values[`own${number}`] === "")
+		errors[`sku${number}`] = `Enter the part number of type ${letter}`;
+	const positions = readPositions(values, `at${number}`, first.outline, errors);
+	if (!parsed.success) return null;
+	const { columns, rows, llf, turn } = parsed.data;
+	const mountingHeight = parsed.data.mount ?? first.mountingHeight;
+	if (mountingHeight > first.height)
+		errors[`mount${number}`] = "The mounting height can't be above the ceiling";
+	if (mountingHeight - first.workPlane < 1)
+		errors[`mount${number}`] = "Fixtures must be at least 1 ft above the work plane";
+	if (positions ? columns !== null || rows !== null : values[`at${number}`] === "" && !(columns && rows))
+		errors[`columns${number}`] ??= `Enter columns and rows of type ${letter}, or positions`;
+	return {
+		...{ number, mountingHeight, lightLossFactor: llf ?? first.lightLossFactor },
+		turn: turn === "across" ? 90 : 0,
+		place: positions ? { positions } : { columns: columns ?? 1, rows: rows ?? 1 },
 	};
 }
 

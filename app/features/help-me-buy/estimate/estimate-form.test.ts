@@ -66,6 +66,29 @@ describe("readEstimateForm", () => {
 		});
 	});
 
+	it("reads fixtures of other types, which take what is blank from the first", () => {
+		const form = readEstimateForm(
+			new URLSearchParams({
+				...good,
+				...{ at: "4,4 8,4", sku2: "DL-6", columns2: "3", rows2: "1", own3: "1", at3: "1.5,2" },
+				...{ mount3: "7", llf3: "0.8", turn3: "across" },
+			}),
+		);
+		expect(form).toMatchObject({
+			kind: "right",
+			input: {
+				positions: [
+					{ x: 4, y: 4 },
+					{ x: 8, y: 4 },
+				],
+			},
+			others: [
+				{ number: 2, lightLossFactor: 0.85, turn: 0, place: { columns: 3, rows: 1 } },
+				{ number: 3, mountingHeight: 7, lightLossFactor: 0.8, turn: 90 },
+			],
+		});
+	});
+
 	it("makes outlines of every shape", () => {
 		const notch = { notchLength: "10", notchWidth: "12" };
 		expect(area(getInput({ length: "40" }).outline)).toBe(1200);
@@ -111,6 +134,15 @@ describe("readEstimateForm", () => {
 		[{ offset: "8" }, "offset", "a quarter of the room's shorter side"],
 		[{ shape: "polygon", corners: "0,0 40,0 40,4 0,4", offset: "1.5" }, "offset", "a quarter of the room's"],
 		[{ sku: "" }, "sku", "Enter the part number"],
+		[{ at: "4,4 90,4" }, "at", "Position 2 is outside of the room"],
+		[{ at: "4,4", columns: "2", rows: "2" }, "at", "columns and rows, or positions"],
+		[{ columns2: "2", rows2: "2" }, "sku2", "Enter the part number of type B"],
+		[{ sku2: "DL-6" }, "columns2", "Enter columns and rows of type B, or positions"],
+		[{ sku2: "DL-6", at2: "4,4", columns2: "2" }, "columns2", "or positions"],
+		[{ sku3: "DL-6", at3: "4;4" }, "at3", "Position 1 must be two numbers"],
+		[{ sku4: "DL-6", at4: "4,4", mount4: "12" }, "mount4", "can't be above the ceiling"],
+		[{ sku4: "DL-6", at4: "4,4", llf4: "7" }, "llf4", "between 0.3 and 1"],
+		[{ sku2: "DL-6", at2: "1,1 ".repeat(101) }, "at2", "Enter up to 100 positions"],
 	])("refuses %j", (changes, field, message) => {
 		expect(getErrors(changes as Record<string, string>)).toHaveProperty(
 			field,

@@ -1,9 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
-import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { FormGroup, MoreFields } from "~/design-system/forms/form-group.tsx";
 import { paths } from "~/paths.ts";
 import { CatalogLink } from "~/shared/catalog-link.tsx";
@@ -14,27 +13,33 @@ import {
 	type EstimateValues,
 	estimateFields,
 	estimateQuery,
+	hasType,
+	longestField,
+	type OtherNumber,
+	otherNumbers,
+	otherTypes,
 	type RoomShape,
 	roomShapes,
 } from "./estimate-fields.ts";
-import { FixtureChoices } from "./estimate-parts.tsx";
+import { Choice, DirectionChoice, FixtureChoices } from "./estimate-parts.tsx";
 import type { FixtureSuggestion } from "./find-fixture.server.ts";
 
 type Props = {
 	values: EstimateValues;
 	errors: EstimateErrors;
 	suggestions: readonly FixtureSuggestion[];
+	otherSuggestions: Partial<Record<OtherNumber, readonly FixtureSuggestion[]>>;
 };
 
 const getId = (field: EstimateField) => `estimate-${field}`;
 
 /** A GET form, so that every estimate has a URL. */
-export function EstimateFormView({ values, errors, suggestions }: Props) {
+export function EstimateFormView({ values, errors, suggestions, otherSuggestions }: Props) {
 	const mistakes = estimateFields.flatMap((field) => {
 		const message = errors[field];
 		return message ? [{ fieldId: getId(field), message }] : [];
 	});
-	const text = (field: EstimateField, label: string, hint: string, required = false) => (
+	const text = (field: EstimateField, label: string, hint?: string, required = false) => (
 		<Field
 			id={getId(field)}
 			label={label}
@@ -46,13 +51,54 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				<TextInput
 					{...control}
 					name={field}
-					{...toolParam(`${label}. ${hint}`)}
+					{...toolParam(hint ? `${label}. ${hint}` : label)}
 					autoComplete="off"
-					maxLength={field === "sku" ? 120 : 40}
+					maxLength={longestField(field)}
 					defaultValue={values[field]}
 				/>
 			)}
 		</Field>
+	);
+	const ownFile = (field: EstimateField, label: string) => (
+		<Field
+			id={getId(field)}
+			label={label}
+			hint={
+				<Link to={paths.iesViewer()} className="text-link">
+					Open your IES, LDT or TM-33 file
+				</Link>
+			}
+			errors={errors[field] ? [errors[field]] : []}
+		>
+			{(control) => (
+				<input
+					{...control}
+					type="checkbox"
+					name={field}
+					value="1"
+					defaultChecked={values[field] !== ""}
+					className="my-2 size-5 accent-navy-800"
+				/>
+			)}
+		</Field>
+	);
+	const choose = (id: string, number: "" | OtherNumber, choices: readonly FixtureSuggestion[]) => (
+		<>
+			{values[`option${number}`] && (
+				<input type="hidden" name={`option${number}`} value={values[`option${number}`]} />
+			)}
+			{choices.length > 0 && (
+				<FixtureChoices
+					id={id}
+					suggestions={choices}
+					linkTo={({ sku, option }) =>
+						paths.designMyProject(
+							estimateQuery({ ...values, [`sku${number}`]: sku, [`option${number}`]: option }),
+						)
+					}
+				/>
+			)}
+		</>
 	);
 	const hasNotch = values.shape === "l" || values.shape === "u";
 	return (
@@ -70,7 +116,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 		>
 			<ErrorSummary items={mistakes} />
 			<FormGroup title="Room">
-				<Choice id="room" label="Kind of room" error={errors.room} value={values.room}>
+				<Choice id={getId("room")} name="room" label="Kind of room" error={errors.room} value={values.room}>
 					{roomKindNames.map((name) => (
 						<option key={name} value={name}>
 							{roomKinds[name].label}, {roomKinds[name].footCandles} fc
@@ -83,7 +129,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 					{text("height", "Ceiling, ft", "Floor to ceiling", true)}
 				</div>
 				<MoreFields title="Shape: L, U or corners" open={hasNotch || values.shape === "polygon"}>
-					<Choice id="shape" label="Shape" error={errors.shape} value={values.shape}>
+					<Choice id={getId("shape")} name="shape" label="Shape" error={errors.shape} value={values.shape}>
 						{(Object.keys(roomShapes) as RoomShape[]).map((shape) => (
 							<option key={shape} value={shape}>
 								{roomShapes[shape]}
@@ -137,47 +183,65 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 			</FormGroup>
 			<FormGroup title="Fixture">
 				{text("sku", "Part number", "Or words, such as 2x4 troffer 4000K")}
-				{values.option && <input type="hidden" name="option" value={values.option} />}
-				<Field
-					id={getId("own")}
-					label="Use the photometric file that is open in the IES viewer"
-					hint={
-						<Link to={paths.iesViewer()} className="text-link">
-							Open your IES, LDT or TM-33 file
-						</Link>
-					}
-					errors={errors.own ? [errors.own] : []}
-				>
-					{(control) => (
-						<input
-							{...control}
-							type="checkbox"
-							name="own"
-							value="1"
-							defaultChecked={values.own !== ""}
-							className="my-2 size-5 accent-navy-800"
-						/>
-					)}
-				</Field>
-				{suggestions.length > 0 && (
-					<FixtureChoices
-						suggestions={suggestions}
-						linkTo={(choice) => paths.designMyProject(estimateQuery({ ...values, ...choice }))}
-					/>
-				)}
+				{ownFile("own", "Use the photometric file that is open in the IES viewer")}
+				{choose("fixture-choices", "", suggestions)}
 				<p className="text-sm [&>a]:text-navy-700 [&>a]:underline">
 					<CatalogLink category="Commercial Indoor">Browse fixtures</CatalogLink>, then choose “How many do I
 					need?”
 				</p>
+				{otherNumbers.map((number) => (
+					<MoreFields
+						key={number}
+						title={`Type ${otherTypes[number]}: ${number === 2 ? "other fixtures in the same room" : "more fixtures"}`}
+						open={hasType(values, number)}
+					>
+						{text(
+							`sku${number}`,
+							`Type ${otherTypes[number]}, part number`,
+							"You enter how many; we count the first type for the light that is left",
+						)}
+						{ownFile(`own${number}`, `Type ${otherTypes[number]} is the file in the IES viewer`)}
+						{choose(`fixture-choices-${number}`, number, otherSuggestions[number] ?? [])}
+						<div className="grid grid-cols-2 gap-4">
+							{text(`columns${number}`, `Type ${otherTypes[number]}, columns`, "Along the length")}
+							{text(`rows${number}`, `Type ${otherTypes[number]}, rows`, "Across")}
+						</div>
+						{text(
+							`at${number}`,
+							`Type ${otherTypes[number]}, positions, ft`,
+							"Instead of columns and rows: x,y of each fixture, such as 4,6 12,6",
+						)}
+						<div className="grid grid-cols-2 gap-4">
+							{text(
+								`mount${number}`,
+								`Type ${otherTypes[number]}, mounting height, ft`,
+								"Blank: as the first type",
+							)}
+							{text(
+								`llf${number}`,
+								`Type ${otherTypes[number]}, light loss factor`,
+								"Blank: as the first type",
+							)}
+						</div>
+						<DirectionChoice
+							id={getId(`turn${number}`)}
+							name={`turn${number}`}
+							label={`Type ${otherTypes[number]}, long fixtures run`}
+							value={values[`turn${number}`]}
+							error={errors[`turn${number}`]}
+						/>
+					</MoreFields>
+				))}
 			</FormGroup>
 			<FormGroup title="Light">
 				<MoreFields
-					title="Light level, light loss, power limit, rows and direction"
+					title="Light level, light loss, power limit, rows, positions and direction"
 					open={Boolean(
 						values.target ||
 							values.limit ||
 							values.columns ||
 							values.rows ||
+							values.at ||
 							values.offset ||
 							values.turn ||
 							errors.target ||
@@ -185,6 +249,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 							errors.limit ||
 							errors.columns ||
 							errors.rows ||
+							errors.at ||
 							errors.offset,
 					)}
 				>
@@ -200,10 +265,14 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 							"Band along the walls left out of the results; blank: 1.64 ft (0.5 m, EN 12464-1)",
 						)}
 					</div>
-					<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>
-						<option value="">Along the room’s length</option>
-						<option value="across">Across the room</option>
-					</Choice>
+					{text("at", "Positions, ft", "Instead of columns and rows: x,y of each fixture, such as 4,6 12,6")}
+					<DirectionChoice
+						id={getId("turn")}
+						name="turn"
+						label="Long fixtures run"
+						value={values.turn}
+						error={errors.turn}
+					/>
 				</MoreFields>
 			</FormGroup>
 			<div className="flex flex-wrap items-center gap-4">
@@ -215,29 +284,5 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				</Link>
 			</div>
 		</Form>
-	);
-}
-
-function Choice({
-	id,
-	label,
-	error,
-	value,
-	children,
-}: {
-	id: EstimateField;
-	label: string;
-	error: string | undefined;
-	value: string;
-	children: ReactNode;
-}) {
-	return (
-		<Field id={getId(id)} label={label} errors={error ? [error] : []}>
-			{(control) => (
-				<Select {...control} name={id} defaultValue={value} {...toolParam(label)}>
-					{children}
-				</Select>
-			)}
-		</Field>
 	);
 }

@@ -1,7 +1,10 @@
-/** What the estimate of a room and that of a site show alike: the choice of a fixture, and the dimensions of a plan. */
+/** Parts of the forms and drawings of a room and a site: choices, and the dimensions of a plan. */
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Field, Select } from "~/design-system/forms/field.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { formatLumens, formatWatts } from "~/shared/catalog/figures.ts";
+import { toolParam } from "~/shared/forms/form-tool.ts";
 import type { FixtureSuggestion } from "./find-fixture.server.ts";
 
 /** Each choice is the same estimate with that fixture. */
@@ -37,6 +40,27 @@ export function FixtureChoices({
 		</div>
 	);
 }
+
+type ChoiceProps = { id: string; name: string; label: string; error: string | undefined; value: string };
+
+export function Choice({ id, name, label, error, value, children }: ChoiceProps & { children: ReactNode }) {
+	return (
+		<Field id={id} label={label} errors={error ? [error] : []}>
+			{(control) => (
+				<Select {...control} name={name} defaultValue={value} {...toolParam(label)}>
+					{children}
+				</Select>
+			)}
+		</Field>
+	);
+}
+
+export const DirectionChoice = (props: ChoiceProps) => (
+	<Choice {...props}>
+		<option value="">Along the room’s length</option>
+		<option value="across">Across the room</option>
+	</Choice>
+);
 
 /**
  * Length, width and scale beside a plan, as SVG.

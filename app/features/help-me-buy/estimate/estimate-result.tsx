@@ -8,6 +8,7 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
+import { typeColumns } from "./estimate-fields.ts";
 import { PlanDimensions } from "./estimate-parts.tsx";
 import type { FigureRow } from "./estimate-texts.ts";
 import type { EstimateView, PlanDrawing } from "./estimate-view.ts";
@@ -41,7 +42,15 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 				</figcaption>
 			</figure>
 			<Figures caption="Light on the work plane, point by point" rows={result.light} />
-			<Figures caption="Layout" rows={result.layout} />
+			{result.types.length > 0 && (
+				<FiguresTable
+					caption="Types of fixtures, and what each gives on the work plane"
+					stacked="labels"
+					columns={typeColumns.map((label) => ({ label, numeric: !/^(Type|Part)/.test(label) }))}
+					rows={result.types}
+				/>
+			)}
+			<Figures caption={result.types.length > 0 ? "Layout of type A" : "Layout"} rows={result.layout} />
 			<Figures caption="Power" rows={result.power} />
 			{result.withinLimit !== null && (
 				<p className="mt-2 flex items-center gap-2 text-sm">
@@ -62,7 +71,7 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 							variant="primary"
 							icon="folder-plus"
 						>
-							{`Add ${quantity} to a project`}
+							{`Add ${quantity}${result.types.length > 0 ? " type A" : ""} to a project`}
 						</LinkButton>
 						<LinkButton
 							to={paths.addToProject({
@@ -76,6 +85,19 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 						</LinkButton>
 					</>
 				)}
+				{result.others.map(({ letter, variationID, quantity: pieces }) => (
+					<LinkButton
+						key={letter}
+						to={paths.addToProject({
+							product: variationID,
+							quantity: pieces,
+							returnTo: result.returnTo,
+						})}
+						icon="folder-plus"
+					>
+						{`Add ${pieces} type ${letter} to a project`}
+					</LinkButton>
+				))}
 				<LinkButton to={paths.estimatePdf(result.query)} reloadDocument icon="download">
 					Download PDF
 				</LinkButton>

@@ -32,6 +32,12 @@ export const lightRows = ({ estimate: { light } }: EstimateOutcome): FigureRow[]
 export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
 	const { layout } = estimate;
 	const { x, y } = layout.spacing;
+	if (room.positions)
+		return [
+			["Fixtures", formatNumber(layout.positions.length)],
+			["Places", "As entered"],
+			["Mounting height", feet(room.mountingHeight)],
+		];
 	return [
 		["Fixtures", formatNumber(layout.positions.length)],
 		["Grid", `${formatCount(layout.columns, "column")} × ${formatCount(layout.rows, "row")}`],
@@ -40,6 +46,24 @@ export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
 		["From the walls", `${formatNumber(x / 2, 1)} and ${formatNumber(y / 2, 1)}${thinSpace}ft`],
 		["Mounting height", feet(room.mountingHeight)],
 	];
+}
+
+/** `typeColumns` of each type; empty in a room with one type. */
+export function typeRows({ room, fixture, others, estimate }: EstimateOutcome): string[][] {
+	if (others.length === 0) return [];
+	const whole = estimate.light.workPlane.average;
+	return [{ letter: "A", ...room, fixture }, ...others].map((type, index) => {
+		const { positions = [], average = 0 } = estimate.types[index] ?? {};
+		return [
+			type.letter,
+			formatNumber(positions.length),
+			type.fixture.sku,
+			`${formatNumber(type.mountingHeight, 1)}${thinSpace}ft`,
+			formatNumber(type.lightLossFactor, 2),
+			`${formatNumber(average, 1)}${thinSpace}fc`,
+			whole > 0 ? percent(average / whole) : "—",
+		];
+	});
 }
 
 export function powerRows({ estimate: { power, limit } }: EstimateOutcome): FigureRow[] {
@@ -62,18 +86,24 @@ export const withinLimit = ({ estimate: { power, limit } }: EstimateOutcome): bo
 	power && limit ? power.perSquareFoot <= limit.wattsPerSquareFoot + 0.0005 : null;
 
 /** N = E × A ÷ (Φ × CU × LLF) with its figures. */
-export function lumenMethodText({ room, estimate, fixture }: EstimateOutcome): string {
-	const { squareFeet, utilization, needed } = estimate;
-	return `N = E × A ÷ (Φ × CU × LLF) = ${formatNumber(room.target, 1)} fc × ${formatNumber(squareFeet, 1)} sq ft ÷ (${formatNumber(fixture.lumens)} lm × ${formatNumber(utilization, 2)} × ${formatNumber(room.lightLossFactor, 2)}) = ${formatNumber(needed.exact, 1)}`;
+export function lumenMethodText({ room, estimate, fixture, others }: EstimateOutcome): string {
+	const { squareFeet, utilization, needed, counted } = estimate;
+	const target = formatNumber(room.target, 1);
+	const light =
+		others.length > 0 ? `(${target} − ${formatNumber(room.target - counted, 1)}) fc` : `${target} fc`;
+	return `N = E × A ÷ (Φ × CU × LLF) = ${light} × ${formatNumber(squareFeet, 1)} sq ft ÷ (${formatNumber(fixture.lumens)} lm × ${formatNumber(utilization, 2)} × ${formatNumber(room.lightLossFactor, 2)}) = ${formatNumber(needed.exact, 1)}`;
 }
 
 /** Notes that a buyer should read before ordering. */
 export function warnings(outcome: EstimateOutcome): string[] {
-	const { room, estimate, fixture } = outcome;
+	const { room, estimate, fixture, others } = outcome;
 	const { layout, light } = estimate;
 	const short = light.workPlane.average < room.target * 0.95;
 	return [
 		...fixture.figureNotes.map((note) => `Photometric file. ${note}`),
+		...others.flatMap((type) =>
+			type.fixture.figureNotes.map((note) => `Type ${type.letter}, photometric file. ${note}`),
+		),
 		...(layout.withinCriterion
 			? []
 			: [
@@ -123,7 +153,7 @@ const marginText = (margin: number) =>
 const criterion = (ratio: number | null) => (ratio === null ? "unknown" : formatNumber(ratio, 2));
 
 /** Everything that was assumed, one sentence each. */
-export function assumptions({ room, estimate, fixture }: EstimateOutcome): string[] {
+export function assumptions({ room, estimate, fixture, others }: EstimateOutcome): string[] {
 	const kind = roomKinds[room.kind];
 	const { reflectances } = room;
 	const { pointSpacing } = estimate.light;
@@ -131,8 +161,14 @@ export function assumptions({ room, estimate, fixture }: EstimateOutcome): strin
 		`Room: ${kind.label.toLowerCase()}, empty, ${formatNumber(estimate.squareFeet, 1)} sq ft, ceiling at ${feet(room.height)}. Work plane at ${feet(room.workPlane)}.`,
 		`Light level: ${footCandles(room.target)} maintained${room.target === kind.footCandles ? `, ${kind.cited ? "from the Footcandle Light Guide (Lighting Design Lab and Energy Trust of Oregon, 2013), after the IES" : "typical for this kind of room"}. Your specification comes first` : ", as entered"}.`,
 		`Reflectances: ceiling ${percent(reflectances.ceiling)}, walls ${percent(reflectances.walls)}, floor ${percent(reflectances.floor)}, all matte.`,
-		`Light loss factor: ${formatNumber(room.lightLossFactor, 2)} on all figures.`,
+		others.length > 0
+			? "Light loss factors: as in the table of types, on all figures."
+			: `Light loss factor: ${formatNumber(room.lightLossFactor, 2)} on all figures.`,
 		`Fixture: ${fixture.sku}, ${formatNumber(fixture.lumens)} lm. ${fixture.made}`,
+		...others.map(
+			({ letter, fixture: { sku, lumens, made } }) =>
+				`Type ${letter}: ${sku}, ${formatNumber(lumens)} lm. ${made}`,
+		),
 		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
 		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
 		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, ${marginText(estimate.light.margin)}. Direct light by the inverse-square law, reflected light by radiosity.`,

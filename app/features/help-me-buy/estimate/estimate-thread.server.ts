@@ -1,7 +1,7 @@
 /** Worker thread that calculates one room. */
 import { answerInThread } from "~/shared/threads/limited-threads.server.ts";
-import { estimateRoom, type FixtureInput, type RoomInput } from "./estimate.ts";
+import { estimateRoom, type FixtureInput, type OtherType, type RoomInput } from "./estimate.ts";
 
-void answerInThread(({ room, fixture }: { room: RoomInput; fixture: FixtureInput }) =>
-	estimateRoom(room, fixture),
-);
+export type RoomTask = { room: RoomInput; fixture: FixtureInput; others: readonly OtherType[] };
+
+void answerInThread(({ room, fixture, others }: RoomTask) => estimateRoom(room, fixture, others));

@@ -10,7 +10,9 @@ function draw(outline: Outline, rings: Ring[], positions = [{ x: 10, y: 10 }]) {
 	const outcome = {
 		room: { outline, turn: 0 },
 		fixture: { size: { length: 4, width: 2 } },
+		others: [],
 		estimate: {
+			types: [{ positions }],
 			layout: { positions, spacing: { x: 8, y: 8 } },
 			isolines: [{ level: 30, rings }],
 		},

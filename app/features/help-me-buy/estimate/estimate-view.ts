@@ -13,10 +13,11 @@ import {
 	limitNote,
 	lumenMethodText,
 	powerRows,
+	typeRows,
 	warnings,
 	withinLimit,
 } from "./estimate-texts.ts";
-import type { EstimateOutcome } from "./load-estimate.server.ts";
+import type { EstimateOutcome, PlacedType } from "./load-estimate.server.ts";
 
 export type EstimateView = {
 	/** "12 fixtures" */
@@ -26,6 +27,10 @@ export type EstimateView = {
 	reason: string;
 	formula: string;
 	fixture: { variationID: string; sku: string; name: string; link: string; orderable: boolean };
+	/** Other types that the catalog has, to be added to a project. */
+	others: { letter: string; variationID: string; quantity: number }[];
+	/** Type, quantity, part number and so on, and its share of the light; empty with one type. */
+	types: string[][];
 	plan: PlanDrawing;
 	planTitle: string;
 	light: FigureRow[];
@@ -46,13 +51,14 @@ export type EstimateView = {
 const longestReturn = 1000;
 
 export function estimateView(outcome: EstimateOutcome, values: EstimateValues): EstimateView {
-	const { estimate, fixture, room } = outcome;
+	const { estimate, fixture, room, others } = outcome;
 	const quantity = estimate.layout.positions.length;
+	const all = estimate.types.reduce((sum, { positions }) => sum + positions.length, 0);
 	const plan = planDrawing(outcome);
 	const query = estimateQuery({ ...values, turn: room.turn === 90 ? "across" : "" });
 	const own = paths.designMyProject(query);
 	return {
-		count: formatCount(quantity, "fixture"),
+		count: formatCount(all, "fixture"),
 		quantity,
 		reason: countReason(outcome),
 		formula: lumenMethodText(outcome),
@@ -63,8 +69,14 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 			link: fixture.link,
 			orderable: fixture.orderable,
 		},
+		others: others.flatMap(({ letter, fixture: { variationID } }, index) =>
+			variationID === ""
+				? []
+				: [{ letter, variationID, quantity: estimate.types[index + 1]?.positions.length ?? 0 }],
+		),
+		types: typeRows(outcome),
 		plan,
-		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(quantity, "fixture")} and lines of equal footcandles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
+		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(all, "fixture")} and lines of equal footcandles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
 		light: lightRows(outcome),
 		layout: layoutRows(outcome),
 		power: powerRows(outcome),
@@ -77,10 +89,15 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 	};
 }
 
-function countReason({ room, estimate: { needed, added, lumenMethodAverage } }: EstimateOutcome): string {
+function countReason({ room, others, estimate }: EstimateOutcome): string {
+	const { needed, added, counted, lumenMethodAverage } = estimate;
 	const average = `${formatNumber(lumenMethodAverage, 1)}${thinSpace}fc`;
-	if (room.grid)
-		return `Your grid. The lumen method needs ${formatNumber(needed.count)}, and gives ${average} on average with yours.`;
+	if (others.length > 0)
+		return room.grid || room.positions
+			? `As you placed them. By the lumen method, all types together give ${average} on average.`
+			: `Type A by the lumen method, for the ${formatNumber(counted, 1)}${thinSpace}fc that the other types leave${added > 0 ? `, and ${formatNumber(added)} more to keep the spacing even` : ""}. Together they give ${average} on average.`;
+	if (room.grid || room.positions)
+		return `${room.grid ? "Your grid" : "Your positions"}. The lumen method needs ${formatNumber(needed.count)}, and gives ${average} on average with yours.`;
 	if (added > 0)
 		return `The lumen method needs ${formatNumber(needed.count)}. We added ${formatNumber(added)} to keep the spacing even. Together they give ${average} on average.`;
 	return `By the lumen method, for ${average} on average.`;
@@ -113,7 +130,7 @@ interface Label {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Fixtures that would be too small to see are drawn larger. */
-export function planDrawing({ room, fixture, estimate }: EstimateOutcome): PlanDrawing {
+export function planDrawing({ room, fixture, others, estimate }: EstimateOutcome): PlanDrawing {
 	const { outline } = room;
 	const { minX, minY, maxX, maxY } = bounds(outline);
 	const width = maxX - minX;
@@ -123,22 +140,28 @@ export function planDrawing({ room, fixture, estimate }: EstimateOutcome): PlanD
 	const path = (corners: readonly { x: number; y: number }[]) =>
 		`${corners.map((corner, index) => `${index ? "L" : "M"}${place(corner).x} ${place(corner).y}`).join("")}Z`;
 	const least = Math.min(size / 90, estimate.layout.spacing.x / 2, estimate.layout.spacing.y / 2);
-	const along = Math.max(least, fixture.size.length);
-	const across = Math.max(least, fixture.size.width);
-	const [w, d] = room.turn === 90 ? [across, along] : [along, across];
+	const boxes = (type: Pick<PlacedType, "turn" | "fixture">, positions: readonly Label[]) => {
+		const along = Math.max(least, type.fixture.size.length);
+		const across = Math.max(least, type.fixture.size.width);
+		const [w, d] = type.turn === 90 ? [across, along] : [along, across];
+		return positions
+			.map(place)
+			.map(({ x, y }) => `M${round(x - w / 2)} ${round(y - d / 2)}h${round(w)}v${round(d)}h${round(-w)}z`)
+			.join("");
+	};
 	const letter = size / 34;
+	const fixtures = estimate.types.flatMap(({ positions }) => positions);
 	return {
 		width: round(width),
 		depth: round(depth),
 		outline: path(outline),
-		fixtures: estimate.layout.positions
-			.map(place)
-			.map(({ x, y }) => `M${round(x - w / 2)} ${round(y - d / 2)}h${round(w)}v${round(d)}h${round(-w)}z`)
+		fixtures: [boxes({ ...room, fixture }, estimate.layout.positions)]
+			.concat(others.map((other, index) => boxes(other, estimate.types[index + 1]?.positions ?? [])))
 			.join(""),
 		isolines: estimate.isolines.map(({ level, rings }) => ({
 			level,
 			path: rings.map((ring) => smoothPath(ring.map(([x, y]) => place({ x, y })))).join(""),
-			label: labelPlace(rings, { outline, letter, fixtures: estimate.layout.positions, place }),
+			label: labelPlace(rings, { outline, letter, fixtures, place }),
 		})),
 		scaleFeet: niceLength(width / 4),
 		letter,

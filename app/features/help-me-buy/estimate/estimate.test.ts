@@ -40,6 +40,56 @@ function estimate(changes: Partial<RoomInput> = {}, of = fixture()): Estimate {
 	return answer.estimate;
 }
 
+describe("a room with several types", () => {
+	const downlight = fixture(1000, 60);
+	const other = {
+		fixture: downlight,
+		mountingHeight: 8,
+		lightLossFactor: 0.8,
+		turn: 0,
+		place: { columns: 4, rows: 3 },
+	} as const;
+	const together = (changes: Partial<RoomInput> = {}, target = 40) => {
+		const answer = estimateRoom({ ...room, target, ...changes }, fixture(), [other]);
+		if (answer.kind !== "estimate") throw new Error(answer.kind);
+		return answer.estimate;
+	};
+
+	it("counts the first for the light that the others leave, and adds all of it up", () => {
+		const [alone, both] = [estimate(), together()];
+		expect(both.types.map(({ positions }) => positions.length)[1]).toBe(12);
+		expect(both.needed.count).toBeLessThan(alone.needed.count);
+		// 12 × 1,000 lm × CU × 0.8 on 1,200 sq ft are 8 fc × CU, with a CU of about 1 for a narrow beam.
+		expect(40 - both.counted).toBeGreaterThan(6);
+		expect(40 - both.counted).toBeLessThan(9.5);
+		expect(both.lumenMethodAverage).toBeGreaterThanOrEqual(40);
+		const [first, second] = both.types;
+		const average = both.light.workPlane.average;
+		expect((first?.average ?? 0) + (second?.average ?? 0)).toBeCloseTo(average, 9);
+		expect(Math.abs((second?.average ?? 0) / (40 - both.counted) - 1)).toBeLessThan(0.1);
+		expect(both.power?.watts).toBe(32 * ((first?.positions.length ?? 0) + 12));
+	});
+
+	it("places one of the first type where the others are enough", () => {
+		expect(together({}, 2)).toMatchObject({ counted: 0, needed: { exact: 0, count: 1 } });
+	});
+
+	it("puts fixtures where they were entered", () => {
+		const positions = [
+			{ x: 3, y: 4 },
+			{ x: 30, y: 20 },
+		];
+		const placed = together({ positions });
+		expect(placed.types[0]?.positions).toEqual(positions);
+		expect(placed.layout).toMatchObject({ positions, withinCriterion: true });
+	});
+
+	it("is refused beyond 2,000 fixtures in all", () => {
+		const many = { ...other, place: { columns: 60, rows: 34 } };
+		expect(estimateRoom(room, fixture(), [many])).toMatchObject({ kind: "too-many" });
+	});
+});
+
 describe("estimateRoom", () => {
 	it("lights an office to its target, within the power limit", () => {
 		const { light, layout, power, limit, lumenMethodAverage } = estimate();

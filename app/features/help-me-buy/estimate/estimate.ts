@@ -12,7 +12,7 @@ import {
 	type Reflectances,
 	roomCavities,
 } from "#photometry/rooms/lumen-method";
-import { area, type Outline, perimeter } from "#photometry/rooms/plan";
+import { area, type Outline, type Point, perimeter } from "#photometry/rooms/plan";
 import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
 import { calculateRoom, type PointGrid, type RoomLight, toFigures } from "#photometry/rooms/room-light";
 
@@ -31,8 +31,25 @@ export interface RoomInput {
 	/** Degrees from the plan's x to the fixture's length. */
 	readonly turn: 0 | 90;
 	readonly grid: { readonly columns: number; readonly rows: number } | null;
+	/** Fixtures at these places instead of a grid. */
+	readonly positions?: readonly Point[] | undefined;
 	/** Width of the strip along the walls without calculation points. */
 	readonly perimeterOffset: number;
+}
+
+/** Fixtures of another type in the same room: as many as were entered. */
+export interface OtherType extends Pick<RoomInput, "mountingHeight" | "lightLossFactor" | "turn"> {
+	readonly fixture: FixtureInput;
+	readonly place:
+		| { readonly columns: number; readonly rows: number }
+		| { readonly positions: readonly Point[] };
+}
+
+/** What a type does in the room. */
+export interface TypeShare {
+	readonly positions: readonly Point[];
+	/** Part of the average on the work plane, in footcandles. */
+	readonly average: number;
 }
 
 export interface FixtureInput {
@@ -57,6 +74,10 @@ export interface Estimate {
 	readonly spacing: SpacingCriteria;
 	readonly greatestSpacing: { readonly x: number; readonly y: number };
 	readonly layout: GridLayout;
+	/** Footcandles that the first type is counted for: the target without what the other types give. */
+	readonly counted: number;
+	/** The first type and the others. */
+	readonly types: readonly TypeShare[];
 	/** Fixtures placed beyond the count of the lumen method, to keep the spacing or to fill the grid. */
 	readonly added: number;
 	readonly light: Omit<RoomLight, "grid">;
@@ -78,43 +99,43 @@ const pointSpacingFeet = 2;
 /** The criterion for a fixture without light straight down, which has none of its own. */
 const usualCriterion = 1.5;
 
-export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAnswer {
+export function estimateRoom(
+	room: RoomInput,
+	fixture: FixtureInput,
+	others: readonly OtherType[] = [],
+): EstimateAnswer {
 	const squareFeet = area(room.outline);
-	const zones = zonesOfTen(fixture.distribution);
-	const lumens = totalLumens(fixture.distribution);
-	const cavities = roomCavities({
-		area: squareFeet,
-		perimeter: perimeter(room.outline),
-		ceilingHeight: room.height,
-		mountingHeight: room.mountingHeight,
-		workPlane: room.workPlane,
-		reflectances: room.reflectances,
-	});
-	const utilization = coefficientOfUtilization(zones, lumens, cavities.room.ratio, cavities.room);
+	const { lumens, utilization, cavities } = utilizationOf(room, fixture.distribution, room.mountingHeight);
 	if (!(utilization > 0.001)) return { kind: "dark" };
 	const { target, lightLossFactor } = room;
-	const lighting = { illuminance: target, area: squareFeet, lumens, utilization, lightLossFactor };
+	const otherPositions = others.map((other) => placeOthers(room, other));
+	const fromOthers = others.reduce((sum, other, index) => {
+		const light = utilizationOf(room, other.fixture.distribution, other.mountingHeight);
+		const each = { ...light, area: squareFeet, lightLossFactor: other.lightLossFactor };
+		return sum + averageIlluminance(otherPositions[index]?.length ?? 0, each);
+	}, 0);
+	const counted = Math.max(0, target - fromOthers);
+	const lighting = { illuminance: counted, area: squareFeet, lumens, utilization, lightLossFactor };
 	const needed = countLuminaires(lighting);
-	if (!room.grid && needed.count > mostFixtures) return { kind: "too-many", count: needed.count };
+	if (!room.grid && !room.positions && needed.count > mostFixtures)
+		return { kind: "too-many", count: needed.count };
 
 	const spacing = spacingCriteria(fixture.distribution);
 	const drop = room.mountingHeight - room.workPlane;
 	const greatest = (criterion: number | null) => Math.max(0.5, (criterion ?? usualCriterion) * drop);
 	const [x, y] = room.turn === 90 ? [spacing.across, spacing.along] : [spacing.along, spacing.across];
 	const greatestSpacing = { x: greatest(x), y: greatest(y) };
-	const { lengthFeet, widthFeet } = fixture;
-	const size = room.turn === 90 ? { x: widthFeet, y: lengthFeet } : { x: lengthFeet, y: widthFeet };
+	const size = sizeOnPlan(fixture, room.turn);
 	const layout = chooseLayout(room, { count: needed.count, greatestSpacing, size });
 	const count = layout.positions.length;
-	if (count > mostFixtures) return { kind: "too-many", count };
-	if (count === 0) return { kind: "none-fit" };
+	const all = count + otherPositions.reduce((sum, positions) => sum + positions.length, 0);
+	if (all > mostFixtures) return { kind: "too-many", count: all };
+	if (count === 0 || otherPositions.some((positions) => positions.length === 0)) return { kind: "none-fit" };
 
-	const placed = {
-		distribution: fixture.distribution,
-		factor: lightLossFactor,
-		length: fixture.lengthFeet,
-		width: fixture.widthFeet,
-	};
+	const types = [{ ...room, fixture }, ...others].map((type, index) => ({
+		...type,
+		positions: index === 0 ? layout.positions : (otherPositions[index - 1] ?? []),
+	}));
 	const { grid, ...light } = calculateRoom(
 		{
 			outline: room.outline,
@@ -122,11 +143,20 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 			workPlane: room.workPlane,
 			reflectances: room.reflectances,
 		},
-		layout.positions.map((point) => ({ ...point, z: room.mountingHeight, turn: room.turn, fixture: placed })),
+		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet }, ...type }) => {
+			const placed = { distribution, factor: type.lightLossFactor, length: lengthFeet, width: widthFeet };
+			const { mountingHeight: z, turn } = type;
+			return type.positions.map((point) => ({ ...point, z, turn, fixture: placed }));
+		}),
 		{ spacing: pointSpacingFeet, margin: room.perimeterOffset },
 	);
 	const { minimum, maximum } = toFigures(grid.values.filter((value) => value !== null));
-	const watts = fixture.watts === null ? null : fixture.watts * count;
+	const shares = types.map(({ positions }, index): TypeShare => {
+		return { positions, average: light.fixtureAverages[index] ?? 0 };
+	});
+	const watts = types.reduce<number | null>((sum, { positions, fixture: { watts: each } }) => {
+		return sum === null || each === null ? null : sum + each * positions.length;
+	}, 0);
 	return {
 		kind: "estimate",
 		estimate: {
@@ -135,7 +165,9 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 			roomCavityRatio: cavities.room.ratio,
 			utilization,
 			needed,
-			lumenMethodAverage: averageIlluminance(count, lighting),
+			counted,
+			types: shares,
+			lumenMethodAverage: averageIlluminance(count, lighting) + fromOthers,
 			spacing,
 			greatestSpacing,
 			layout,
@@ -151,9 +183,33 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 	};
 }
 
+/** Coefficient of utilization in this room, by the zonal-cavity method. */
+function utilizationOf(
+	{ outline, height, workPlane, reflectances }: RoomInput,
+	distribution: Distribution,
+	mountingHeight: number,
+) {
+	const lumens = totalLumens(distribution);
+	const shape = { area: area(outline), perimeter: perimeter(outline), ceilingHeight: height };
+	const cavities = roomCavities({ ...shape, mountingHeight, workPlane, reflectances });
+	const zones = zonesOfTen(distribution);
+	const utilization = coefficientOfUtilization(zones, lumens, cavities.room.ratio, cavities.room);
+	return { lumens, utilization, cavities };
+}
+
+function placeOthers({ outline }: RoomInput, { place, turn, fixture }: OtherType): readonly Point[] {
+	if ("positions" in place) return place.positions;
+	const wide = { count: 1, greatestSpacing: { x: 1e6, y: 1e6 } };
+	return gridLayout(outline, { ...wide, ...place, size: sizeOnPlan(fixture, turn) }).positions;
+}
+
+const sizeOnPlan = ({ lengthFeet, widthFeet }: FixtureInput, turn: 0 | 90) =>
+	turn === 90 ? { x: widthFeet, y: lengthFeet } : { x: lengthFeet, y: widthFeet };
+
 /** Even light may take more fixtures than the average does; more than twice as many is another choice of fixture. */
-function chooseLayout({ outline, grid }: RoomInput, wish: GridWish): GridLayout {
+function chooseLayout({ outline, grid, positions }: RoomInput, wish: GridWish): GridLayout {
 	const { count, greatestSpacing } = wish;
+	if (positions) return { ...gridLayout(outline, wish), positions, withinCriterion: true, throughWalls: 0 };
 	if (grid) return gridLayout(outline, { ...wish, ...grid });
 	const even = gridLayout(outline, wish);
 	if (even.positions.length <= Math.max(2 * count, 4)) return even;

@@ -31,7 +31,7 @@ it("calculates in a thread what the page's own process would", async () => {
 });
 
 it("stops at the time limit", async () => {
-	expect(await runEstimate(room(31), fixture, 1)).toEqual({ kind: "too-long" });
+	expect(await runEstimate(room(31), fixture, { timeoutMs: 1 })).toEqual({ kind: "too-long" });
 });
 
 it("answers when many rooms come at once", async () => {

@@ -1,5 +1,5 @@
 /** Outlines of the rooms that can be chosen, in feet. */
-import { type Outline, rectangle } from "#photometry/rooms/plan";
+import { contains, type Outline, type Point, rectangle } from "#photometry/rooms/plan";
 import { metersPerFoot, parseFeet } from "#rules/typed-numbers/length";
 
 export const cornerLimits = { least: 3, most: 60 } as const;
@@ -70,6 +70,17 @@ export function parsePoints(text: string, name: string): { x: number; y: number 
 		points.push({ x, y });
 	}
 	return points;
+}
+
+const mostPositions = 100;
+
+/** Places of fixtures, as `parsePoints` reads them, all of them inside of the room. */
+export function parsePositions(text: string, outline: Outline): Point[] | { wrong: string } {
+	const points = parsePoints(text, "Position");
+	if ("wrong" in points) return points;
+	if (points.length > mostPositions) return { wrong: `Enter up to ${mostPositions} positions` };
+	const outside = points.findIndex((point) => !contains(outline, point));
+	return outside < 0 ? points : { wrong: `Position ${outside + 1} is outside of the room` };
 }
 
 function parseSigned(text: string): number | null {

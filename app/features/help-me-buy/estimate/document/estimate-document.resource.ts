@@ -72,9 +72,19 @@ async function renderEstimate(view: EstimateView, options: EstimateDocumentOptio
 	pdf.y += 6;
 	drawPlan(pdf, view.plan, view.planTitle);
 	const top = pdf.y;
-	const light = table(pdf, "Light on the work plane", view.light, pageLayout.margin, top);
+	const plane = table(pdf, "Light on the work plane", view.light, pageLayout.margin, top);
+	const types = view.types.map(
+		([letter, quantity, sku, height, factor, average, share]): FigureRow => [
+			`${letter}: ${quantity} × ${sku}`,
+			`${average}, ${share} (at ${height}, LLF ${factor})`,
+		],
+	);
+	const light =
+		types.length === 0
+			? plane
+			: table(pdf, "Types, and what each gives", types, pageLayout.margin, plane + 8);
 	const right = pageLayout.margin + columnWidth + gap;
-	const layout = table(pdf, "Layout", view.layout, right, top);
+	const layout = table(pdf, types.length > 0 ? "Layout of type A" : "Layout", view.layout, right, top);
 	const verdict: FigureRow[] =
 		view.withinLimit === null ? [] : [["Compared with the limit", view.withinLimit ? "Within" : "Above"]];
 	const power = table(pdf, "Power", [...view.power, ...verdict], right, layout + 8);
