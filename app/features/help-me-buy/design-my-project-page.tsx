@@ -98,9 +98,9 @@ const guideSections: ArticleSection[] = [
 					reflected by ceiling, walls and floor by radiosity.
 				</p>
 				<p>
-					The result is an estimate for an empty room. For parking lots, use{" "}
-					<Link to={paths.siteLighting()}>site lighting</Link>. For racks, egress paths or a guaranteed light
-					level, request a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
+					The result is an estimate for an empty room. For parking lots and egress paths, use{" "}
+					<Link to={paths.siteLighting()}>site lighting</Link>. For racks or a guaranteed light level, request
+					a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
 				</p>
 			</>
 		),

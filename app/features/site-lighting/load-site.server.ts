@@ -177,7 +177,7 @@ const findTypes = (services: Services, values: SiteValues, first: boolean) =>
 			const id = await findVariation(services, typed, option);
 			const found = id === null ? null : await readType(services, id, letter);
 			if (found) return found;
-			const others = await suggest(services, typed);
+			const others = await suggest(services, typed, { emergency: true });
 			return others.kind === "choose" ? withPhotometry(services, others, letter, { typed, first }) : others;
 		}),
 	);

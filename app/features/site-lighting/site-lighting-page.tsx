@@ -172,6 +172,20 @@ const siteSections: ArticleSection[] = [
 		),
 	},
 	{
+		id: "egress",
+		title: "Egress paths",
+		body: (
+			<p>
+				Enter the path as a calculation area, also indoors, and choose “Egress path, NFPA 101”: at least
+				1&#8239;fc on average, 0.1&#8239;fc at any point, and no more than 40:1. Take emergency lights whose
+				IES file is in the catalog, mounted on the wall, with a light loss factor of 1. For a row, enter the
+				first position, the number of columns and their spacing. No point of the path may be farther from the
+				nearest exit sign than its rated viewing distance, which is on the sign’s label, or 100&#8239;ft,
+				whichever is less (NFPA 101, section 7.10.1.5.2).
+			</p>
+		),
+	},
+	{
 		id: "next",
 		title: "Next steps",
 		body: (

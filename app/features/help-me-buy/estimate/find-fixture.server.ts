@@ -146,10 +146,15 @@ async function readFixture(services: Services, id: string, typed: string): Promi
 	};
 }
 
-/** Fixtures that the typed words describe. */
+/**
+ * Fixtures that the typed words describe.
+ *
+ * @param more.emergency also emergency lights, for the caller to drop those without a photometric file
+ */
 export async function suggest(
 	services: Services,
 	typed: string,
+	{ emergency = false } = {},
 ): Promise<Extract<FoundFixture, { kind: "choose" | "wrong" }>> {
 	if (typed === "") return { kind: "wrong", error: "Enter the part number of a fixture" };
 	const { variations } = await readListing(services, {
@@ -159,7 +164,9 @@ export async function suggest(
 		pageSize: 40,
 	});
 	const suggestions = variations
-		.filter(({ kind, lumens }) => lumens !== null && kind !== "exit-sign" && kind !== "emergency-light")
+		.filter(({ kind, lumens }) =>
+			kind === "emergency-light" ? emergency : lumens !== null && kind !== "exit-sign",
+		)
 		.slice(0, shown)
 		.map(({ variationID, sku, name, lumens, watts }) => ({ option: variationID, sku, name, lumens, watts }));
 	return suggestions.length > 0

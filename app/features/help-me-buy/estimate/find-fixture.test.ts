@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Services } from "#client/call-context";
 import { intensityAt } from "#photometry/distribution";
 import { totalLumens } from "#photometry/figures/flux";
 import { readOwnerFile } from "~/features/photometry/catalog-file.ts";
-import { fixtureLight } from "./find-fixture.server.ts";
+import { fixtureLight, suggest } from "./find-fixture.server.ts";
 
 const flatFile = [
 	"IES:LM-63-2002",
@@ -78,5 +79,24 @@ describe("fixtureLight", () => {
 		["troffer", { ...figures, lumens: 0 }],
 	] as const)("refuses %s %#", (kind, given) => {
 		expect(fixtureLight(kind, given)).toHaveProperty("wrong");
+	});
+});
+
+describe("suggest", () => {
+	const variations = [
+		{ variationID: "t", kind: "troffer", lumens: 4000 },
+		{ variationID: "e", kind: "emergency-light", lumens: null },
+		{ variationID: "x", kind: "exit-sign", lumens: 20 },
+		{ variationID: "u", kind: "troffer", lumens: null },
+	].map((one) => ({ ...one, sku: one.variationID, name: one.variationID, watts: null }));
+	const services = { product: { listing: () => Promise.resolve({ variations }) } } as unknown as Services;
+	const options = async (typed: string, more?: { emergency: boolean }) => {
+		const found = await suggest(services, typed, more);
+		return found.kind === "choose" && found.suggestions.map(({ option }) => option);
+	};
+
+	it("leaves out what doesn't light a room, and emergency lights unless a path of egress is lit", async () => {
+		expect(await options("for a room")).toEqual(["t"]);
+		expect(await options("for a path", { emergency: true })).toEqual(["t", "e"]);
 	});
 });
