@@ -85,6 +85,15 @@ describe("figures that can't be", () => {
 		expect(ies({ keyword: "[_INTENSITYUNITS] cd" })).toEqual([]);
 	});
 
+	it("are lumens that no fixture gives, also without watts to compare them with", () => {
+		// 2π Σ (Iₐ + Iᵦ) ÷ 2 · (cos a − cos b) of the table above is 2,497.3187 lm.
+		expect(ies({ counts: "1 -1 10000", watts: 0 })).toMatchObject([
+			{ figure: "Lumens", stated: "no input watts", computed: "24,973,187 lm" },
+		]);
+		expect(ies({ counts: "1 -1 1e20", watts: 0 })).toMatchObject([{ computed: "2.5e+23 lm" }]);
+		expect(ies({ counts: "1 -1 1000", watts: 0 })).toEqual([]);
+	});
+
 	it("are lamps whose light hardly leaves the fixture", () => {
 		expect(ies({ counts: "1 30000 1" })).toMatchObject([
 			{ figure: "Lamp lumens", stated: "30,000 lm", computed: "2,497 lm from the candela table, 8.3%" },

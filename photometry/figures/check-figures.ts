@@ -12,6 +12,8 @@ const ratioTolerance = 3;
 const nadirTolerance = 0.02;
 /** In lm/W. White LEDs of today give about 200; the US Department of Energy expects 250 of the best by 2050. */
 const highestEfficacy = 300;
+/** Floodlights of stadiums give some 250,000 lm. */
+const highestLumens = 5_000_000;
 /** In meters. */
 const longestOpening = 10;
 /** Lumens that lamps are rated for are rounded, often to what a catalog sells. */
@@ -81,6 +83,16 @@ const noLight: Check = ({ inputWatts }, lumens) =>
 				stated: inputWatts === null ? "no input watts" : `${number(inputWatts, 1)} W in`,
 				computed: "0 lm",
 				text: "All candela are 0, so there is nothing to calculate with. Ask the manufacturer for another file.",
+			};
+
+const tooBright: Check = ({ inputWatts }, lumens) =>
+	lumens <= highestLumens
+		? null
+		: {
+				figure: "Lumens",
+				stated: inputWatts === null ? "no input watts" : `${number(inputWatts, 1)} W in`,
+				computed: lumens < 1e12 ? lm(lumens) : `${lumens.toExponential(1)} lm`,
+				text: "No fixture gives that much. Check the candela multiplier and the unit of the intensities.",
 			};
 
 const statedLumens: Check = (file, lumens) => {
@@ -211,6 +223,7 @@ const checks: readonly Check[] = [
 	lampCount,
 	unit,
 	noLight,
+	tooBright,
 	statedLumens,
 	outputRatio,
 	downwardShare,
