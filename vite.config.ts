@@ -3,9 +3,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { withoutJsonSchemas, withoutPreloadHelper } from "./scripts/setup/browser-scripts.ts";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
 import { frameworkPackages, frameworkRoutes } from "./scripts/setup/framework/framework-routes.ts";
-import { withoutPreloadHelper } from "./scripts/setup/preload-helper.ts";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { staticHost } from "./scripts/setup/static-host.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
@@ -28,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		workerCode(),
 		routePatterns(),
 		withoutPreloadHelper(),
+		withoutJsonSchemas(),
 		frameworkRoutes(),
 		tailwindcss(),
 		remix(remixConfig),

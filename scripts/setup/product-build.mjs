@@ -33,7 +33,7 @@ const settings = [
 	"scripts/setup/framework/framework-routes.ts",
 	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",
-	"scripts/setup/preload-helper.ts",
+	"scripts/setup/browser-scripts.ts",
 	"scripts/setup/route-patterns.ts",
 	"scripts/setup/static-host.ts",
 	"scripts/setup/worker-code.ts",
