@@ -8,6 +8,8 @@ export default {
 	appDirectory: "app",
 	buildDirectory: "build",
 	serverModuleFormat: "esm",
+	// remix-serve gets "index.js", which passes it on; see `scripts/setup/product-build.mjs`.
+	serverBuildFile: "server.js",
 	future: {
 		v3_fetcherPersist: true,
 		v3_lazyRouteDiscovery: true,

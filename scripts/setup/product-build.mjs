@@ -93,6 +93,9 @@ export async function build({ signal, show = false } = {}) {
 		if (!show) process.stderr.write(output);
 		throw new UserError("The storefront could not be built; what the build tool said stands above.");
 	}
+	// remix-serve imports the file that it is given by an address with a time, and so apart from the build's own imports:
+	// the whole storefront was loaded twice, with all that it keeps, and its jobs were started twice.
+	writeFileSync(inRoot("build", "server", "index.js"), 'export * from "./server.js";\n');
 	await packAssets(inRoot("build", "client", "assets"));
 	// After Remix, which empties the folder.
 	await buildServices();

@@ -96,7 +96,7 @@ export function givePage(key: string, page: RenderedPage): void {
 /** remix-serve starts in the project's folder. */
 function buildId(): string {
 	try {
-		return createHash("sha256").update(readFileSync("build/server/index.js")).digest("base64url");
+		return createHash("sha256").update(readFileSync("build/server/server.js")).digest("base64url");
 	} catch {
 		// Not the built product, whose copies would differ.
 		return String(process.pid);

@@ -4,6 +4,12 @@ import { defineConfig } from "vite";
 import remixConfig from "../../../remix.config.js";
 
 export default defineConfig({
-	plugins: [remix({ ...remixConfig, buildDirectory: "../../../node_modules/.cache/bare-remix" })],
+	plugins: [
+		remix({
+			...remixConfig,
+			serverBuildFile: "index.js",
+			buildDirectory: "../../../node_modules/.cache/bare-remix",
+		}),
+	],
 	build: { target: "es2022", assetsInlineLimit: 0, emptyOutDir: true },
 });

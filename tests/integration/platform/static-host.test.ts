@@ -1,6 +1,6 @@
 /** Scripts, styles and fonts from an object store: published, checked, and used by a browser. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -56,6 +56,19 @@ const publish = (args: readonly string[] = [], settings: Record<string, string> 
 			printed: error.stdout + error.stderr,
 		}),
 	);
+
+it("names the build in one way in its own code, so that it isn't loaded twice", () => {
+	const folder = inRoot("build", "server");
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+		file.endsWith(".js"),
+	);
+	const naming = files.filter((file) =>
+		/["'`]\.{1,2}\/index\.js/.test(readFileSync(path.join(folder, file), "utf8")),
+	);
+	expect(files.length).toBeGreaterThan(10);
+	expect(naming).toEqual([]);
+	expect(readFileSync(path.join(folder, "index.js"), "utf8")).toBe('export * from "./server.js";\n');
+});
 
 const homePage = async () => (await fetch(storefront.url)).text();
 
