@@ -35,14 +35,19 @@ export function createShortMemory<Schema extends z.ZodType>(
 	size?: { of: (value: z.output<Schema>) => number; most: number },
 ): ShortMemory<z.output<Schema>> {
 	type Value = z.output<Schema>;
-	const localCache = perEnvironment(
-		() =>
-			new LRUCache<string, { value: Value }>({
-				max: mostEntries,
-				ttl: lifeSeconds * 1000,
-				...(size && { maxSize: size.most, sizeCalculation: ({ value }) => 1 + size.of(value) }),
-			}),
-	);
+	const newCache = () =>
+		new LRUCache<string, { value: Value }>({
+			max: mostEntries,
+			ttl: lifeSeconds * 1000,
+			...(size && { maxSize: size.most, sizeCalculation: ({ value }) => 1 + size.of(value) }),
+		});
+	// Made when it is first needed: it takes 50 bytes for each entry that it may have.
+	const madeCache = perEnvironment(() => ({ cache: null as ReturnType<typeof newCache> | null }));
+	const localCache = () => {
+		const made = madeCache();
+		made.cache ??= newCache();
+		return made.cache;
+	};
 	const { seal, unseal } = createSeal(`memory ${name}`, largestValue);
 	const group = (key: string) => `storefront:memory:${name}:${key}`;
 	const shared = async <Answer>(work: (values: SharedValues) => Promise<Answer>): Promise<Answer | null> => {

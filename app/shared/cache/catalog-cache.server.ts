@@ -8,24 +8,69 @@ import { perEnvironment } from "#client/env.server";
 const freshMs = 60_000;
 const lastGoodMs = 24 * 60 * 60_000;
 
-/** Characters of JSON, of which a kept answer takes about three bytes each as objects. */
-const mostCharacters = 24 * 1024 * 1024;
+/** Characters of JSON of the answers that pages ask for again and again; each takes about three bytes as objects. */
+const mostAtHand = 4 * 1024 * 1024;
+/** Bytes of JSON of those that were not asked for lately. They are no part of the heap, which grows by what is in it. */
+const mostPacked = 20 * 1024 * 1024;
+const mostEntries = 3_000;
 
-const entries = perEnvironment(
-	() =>
-		new LRUCache<string, CacheEntry>({
-			max: 3_000,
-			maxSize: mostCharacters,
-			sizeCalculation: ({ value }, key) => key.length + (JSON.stringify(value)?.length ?? 0) + 100,
-		}),
-);
+type Packed = { metadata: CacheEntry["metadata"]; json: Buffer };
+
+const toJson = (value: unknown): string => JSON.stringify(value) ?? "";
+
+const lifetime = ({ metadata }: Pick<CacheEntry, "metadata">) => ({
+	ttl: totalTtl(metadata),
+	start: metadata.createdTime,
+});
+
+/** Answers of services, which are JSON: the latest as objects, those before as bytes, and again as objects when asked for. */
+function createEntries() {
+	const packed = new LRUCache<string, Packed>({
+		max: mostEntries,
+		maxSize: mostPacked,
+		sizeCalculation: ({ json }, key) => key.length + json.byteLength + 100,
+	});
+	const atHand = new LRUCache<string, CacheEntry>({
+		max: mostEntries,
+		maxSize: mostAtHand,
+		sizeCalculation: ({ value }, key) => key.length + toJson(value).length + 100,
+		dispose: (entry, key, reason) => reason === "evict" && pack(key, entry),
+	});
+	const pack = (key: string, entry: CacheEntry) =>
+		packed.set(key, { metadata: entry.metadata, json: Buffer.from(toJson(entry.value)) }, lifetime(entry));
+	const remove = (key: string) => {
+		atHand.delete(key);
+		packed.delete(key);
+	};
+	const set = (key: string, entry: CacheEntry) => {
+		remove(key);
+		atHand.set(key, entry, lifetime(entry));
+		// One that is larger than all of them may be isn't kept as objects.
+		if (!atHand.has(key)) pack(key, entry);
+	};
+	return {
+		createdAt: (key: string) => (atHand.peek(key) ?? packed.peek(key))?.metadata.createdTime,
+		get(key: string): CacheEntry | undefined {
+			const entry = atHand.get(key);
+			const bytes = entry ? undefined : packed.get(key);
+			if (!bytes) return entry;
+			const { metadata, json } = bytes;
+			const unpacked = { metadata, value: json.length > 0 ? JSON.parse(json.toString()) : undefined };
+			set(key, unpacked);
+			return unpacked;
+		},
+		set,
+		remove,
+	};
+}
+
+const entries = perEnvironment(createEntries);
 
 const cache = {
 	name: "catalog",
 	get: (key: string) => entries().get(key),
-	set: (key: string, entry: CacheEntry) =>
-		void entries().set(key, entry, { ttl: totalTtl(entry.metadata), start: entry.metadata.createdTime }),
-	delete: (key: string) => void entries().delete(key),
+	set: (key: string, entry: CacheEntry) => entries().set(key, entry),
+	delete: (key: string) => entries().remove(key),
 };
 
 let renewedAt = 0;
@@ -46,7 +91,7 @@ export function readThrough<T>(
 	read: () => Promise<T>,
 	isKept: (answer: T) => boolean = () => true,
 ): Promise<T> {
-	const createdAt = entries().peek(key)?.metadata.createdTime ?? renewedAt;
+	const createdAt = entries().createdAt(key) ?? renewedAt;
 	return cachified({
 		key,
 		cache,
