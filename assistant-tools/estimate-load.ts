@@ -27,6 +27,7 @@ const breakerSizes = [15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100];
 
 /** The smallest breaker for a continuous load; its size is `null` over 100 A. */
 const findBreaker = (amps: number) => ({
+	continuousPercent,
 	neededAmps: Math.round((amps * 1000) / continuousPercent) / 10,
 	amps: breakerSizes.find((size) => size * continuousPercent >= amps * 100) ?? null,
 });
@@ -102,7 +103,11 @@ export const estimateLoad = defineTool({
 			.nullable()
 			.describe("Circuits by amps alone; null without a breaker or a voltage"),
 		breaker: z
-			.object({ neededAmps: z.number(), amps: z.number().nullable().describe("Null over 100 A") })
+			.object({
+				continuousPercent: z.number(),
+				neededAmps: z.number(),
+				amps: z.number().nullable().describe("Null over 100 A"),
+			})
 			.nullable()
 			.describe("The smallest breaker for all of them as a continuous load; null without a voltage"),
 		hoursPerYear: z.number().nullable(),
@@ -177,3 +182,5 @@ export const estimateLoad = defineTool({
 		);
 	},
 });
+
+export type EstimatedLoad = Awaited<ReturnType<(typeof estimateLoad)["call"]>>;

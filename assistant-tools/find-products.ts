@@ -3,6 +3,7 @@ import { z } from "zod";
 import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { formatCount, formatNumber } from "#rules/format";
+import { proseWords } from "#rules/trade-words/jargon/common-words";
 import { type ToolProduct, toChatProduct } from "./chat-product.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { productLine } from "./product-lines.ts";
@@ -37,6 +38,11 @@ export const foundProductsSchema = z.object({
 		.nullable()
 		.describe("What the catalog doesn't have, and what was searched instead"),
 	isClear: z.boolean().describe("Whether the words describe a product at all"),
+	notSold: z
+		.string()
+		.nullable()
+		.default(null)
+		.describe("Electrical supplies that the words name and the shop doesn't sell, such as wire"),
 	filters: z
 		.array(
 			z.object({
@@ -103,7 +109,12 @@ function listProducts({ products, partial, met, instead, differs }: FoundProduct
 /** "I didn't account for these words: …"; `false` where all were read. */
 export function describeLeftOut({ notUnderstood, notStated }: FoundProducts): string | false {
 	const words = notUnderstood
-		.filter((word) => (word.length > 2 || /\d/.test(word)) && word !== "about" && !notStated.includes(word))
+		.filter(
+			(word) =>
+				(word.length > 2 || /\d/.test(word)) &&
+				!proseWords.has(word.toLowerCase()) &&
+				!notStated.includes(word),
+		)
 		.slice(0, wordsNamed)
 		.map((word) => escapeMarkdown(word));
 	if (words.length === 0) return false;
@@ -225,7 +236,11 @@ export const findProducts = defineTool({
 		};
 	},
 	show: (found) =>
-		found.isClear ? describeFound(found) : "The catalog has nothing that these words describe.",
+		found.notSold !== null
+			? `We don't sell ${escapeMarkdown(found.notSold)}.`
+			: found.isClear
+				? describeFound(found)
+				: "The catalog has nothing that these words describe.",
 });
 
 /** Marks what is only close to what was asked for, as the pages do below a line. */

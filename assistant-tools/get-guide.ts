@@ -148,6 +148,16 @@ export const guides = {
 			{ text: "**Stores:** 3000 K to 3500 K.", source: "our guide" },
 			{ text: "**Offices and classrooms:** 3500 K or 4000 K.", source: "our guide" },
 			{
+				text: "**Health care:** 3500 K or 4000 K in exam rooms, corridors and nurses' stations; 2700 K to 3000 K where patients and residents rest.",
+				source: "our guide",
+			},
+			{ text: "**Churches, theaters, lobbies:** 3000 K to 3500 K.", source: "our guide" },
+			{ text: "**Gyms and sports:** 4000 K or 5000 K.", source: "our guide" },
+			{
+				text: "**Color inspection:** 5000 K with a CRI of 90 or more.",
+				source: "our guide",
+			},
+			{
 				text: "**Warehouses, shops, parking lots:** 4000 K or 5000 K. Outdoors, many towns limit it to 3000 K or less.",
 				source: "our guide",
 			},
@@ -210,6 +220,54 @@ export const guides = {
 		links: [support, { title: "File a warranty claim", link: "/warranty-claim" }],
 	},
 } satisfies Record<string, Guide>;
+
+/** Places by the points of guides that are about them: those before the colon. The more particular first. */
+export const placesOfPoints: readonly (readonly [point: string, place: RegExp])[] = [
+	[
+		"Color inspection",
+		/\b(?:color (?:inspection|matching|proof\w*)|print shops?|graphic arts?|paint (?:booth|shop)s?|body shops?)\b/i,
+	],
+	[
+		"Health care",
+		/\b(?:hospitals?|health ?care|clinics?|patients?|exam(?:ination)? rooms?|nurs\w+|doctors?'?s?|dent(?:al|ists?)|medical|surgery|operating rooms?|urgent care|assisted living|senior (?:living|care|housing)|memory care|rehab|vet(?:erinar\w*)?)\b/i,
+	],
+	[
+		"Food, fashion, health care, homes",
+		/\b(?:hospitals?|health ?care|clinics?|patients?|exam(?:ination)? rooms?|nurs\w+|doctors?'?s?|dent(?:al|ists?)|medical|assisted living|senior (?:living|care|housing)|vet(?:erinar\w*)?|restaurants?|bakery|butchers?|deli|grocer\w*|supermarkets?|food|meat|produce|cloth(?:es|ing)|fashion|boutiques?|salons?|cosmetics?|makeup|homes?|houses?|residential|kitchens?|bath\w*|hotels?|living rooms?|bedrooms?)\b/i,
+	],
+	[
+		"Homes, hotels, restaurants",
+		/\b(?:homes?|houses?|residential|residences?|apartments?|condos?|bed ?rooms?|living rooms?|dining rooms?|family rooms?|kitchens?|bath ?rooms?|hotels?|motels?|guest ?rooms?|restaurants?|bars?|cafes?|coffee shops?|diners?|dorms?|porch(?:es)?)\b/i,
+	],
+	[
+		"Stores",
+		/\b(?:stores?|retail|boutiques?|show ?rooms?|sales floors?|malls?|grocer\w*|supermarkets?|bakery|butchers?|deli|jewel\w+|pharmac\w+|salons?)\b/i,
+	],
+	[
+		"Offices, classrooms, most retail",
+		/\b(?:offices?|class ?rooms?|schools?|conference rooms?|librar\w+|stores?|retail|boutiques?|show ?rooms?|sales floors?|malls?)\b/i,
+	],
+	[
+		"Offices and classrooms",
+		/\b(?:offices?|class ?rooms?|schools?|universit\w+|colleges?|conference rooms?|meeting rooms?|librar\w+|banks?|court ?rooms?|call centers?|day ?cares?|labs?|laborator\w+|break ?rooms?)\b/i,
+	],
+	[
+		"Churches, theaters, lobbies",
+		/\b(?:church(?:es)?|sanctuar\w+|chapels?|temples?|mosques?|synagogues?|theaters?|theatres?|auditoriums?|lobb(?:y|ies)|atriums?|banquet halls?|ballrooms?)\b/i,
+	],
+	[
+		"Gyms and sports",
+		/\b(?:gyms?|gymnasiums?|fitness|sports?|courts?|arenas?|ball ?fields?|fields?|pickleball|tennis)\b/i,
+	],
+	[
+		"Corridors, storage, parking",
+		/\b(?:corridors?|hallways?|halls?|stair\w*|storage|parking|garages?|warehouses?)\b/i,
+	],
+	[
+		"Warehouses, shops, parking lots",
+		/\b(?:warehouses?|work ?shops?|machine shops?|shops?|factor(?:y|ies)|manufacturing|plants?|garages?|parking|lots?|docks?|hangars?|barns?|storage|distribution centers?|outdoors?|outside|exterior|streets?|roads?|pathways?|walkways?|yards?|facades?|gas stations?|car wash(?:es)?)\b/i,
+	],
+];
 
 export type GuideTopic = keyof typeof guides;
 const guideTopics = Object.keys(guides) as [GuideTopic, ...GuideTopic[]];

@@ -49,6 +49,7 @@ export const describeListing = ({ total, interpretation, nearby, differs }: List
 		.map(({ typed }) => typed),
 	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
 	close: interpretation?.close ?? false,
+	notSold: interpretation?.notSold ?? null,
 	met: interpretation?.noSuch ? 0 : nearby.length > 0 ? total : (interpretation?.met ?? null),
 	preferred: (interpretation?.clauses ?? [])
 		.filter(({ note }) => note !== null && ranksOnly.test(note))

@@ -42,8 +42,8 @@ export type PlainIntent =
 	| { kind: "kindFields"; labels: string[]; subject: Subject }
 	/** How high or how far apart fixtures are mounted. */
 	| { kind: "mounting"; subject: Subject }
-	/** How many fixtures a circuit takes. */
-	| { kind: "circuit"; subject: Subject }
+	/** What fixtures draw and cost to run, and how many a circuit takes. `again`: the last load with other figures. */
+	| { kind: "load"; again?: true; subject: Subject }
 	/** The last savings with other figures. */
 	| { kind: "savingsAgain" }
 	/** Why the user sees no prices. */
@@ -58,7 +58,7 @@ export type PlainIntent =
 	| { kind: "sizeStep"; step: "up" | "down"; labels: string[]; subject: Subject }
 	| { kind: "sibling"; size: string; labels: string[]; subject: Subject }
 	/** Whether a lamp fits a socket. */
-	| { kind: "fit"; socket: string; subject: Subject }
+	| { kind: "fit"; socket: string; base: string | null; subject: Subject }
 	| { kind: "cheapest"; subject: Subject }
 	/** What stands in for the lamp of the last answer, in another color. */
 	| { kind: "equivalentsAgain"; kelvin: number; subject: Subject }
@@ -66,7 +66,7 @@ export type PlainIntent =
 	| { kind: "again"; subject: Subject }
 	/** The question before, of another version of the product that was shown: "and how about 50K". */
 	| { kind: "version"; version: string; other: PlainIntent }
-	| { kind: "room" | "count" | "load" | "equivalents"; subject: Subject }
+	| { kind: "room" | "count" | "equivalents"; subject: Subject }
 	| ({ kind: "orders" } & OrderQuestion)
 	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
 	| { kind: "quotesAgain"; sort: QuoteSort | null }
@@ -90,6 +90,7 @@ export type LastSubject =
 	| "stock"
 	| "equivalents"
 	| "savings"
+	| "load"
 	| "action";
 
 /** What the conversation showed before. */

@@ -3,6 +3,7 @@
  * translated, and several questions are split.
  */
 import { editDistance, SpellingDictionary } from "#rules/trade-words/spelling";
+import { withLoads } from "./read-load.ts";
 import { plainVocabulary } from "./unread-words.ts";
 
 // Everyday spelling: "how bout 50k", "22 of em", "warrnty claims", "cheapest, no, just the best".
@@ -172,7 +173,8 @@ export function splitQuestions(message: string): string[] {
 		if (asking.includes(part) || merged.length === 0) merged.push(part);
 		else merged.push(`${merged.pop()} ${part}`);
 	}
-	return merged.length <= mostQuestions ? withRatings(merged) : [message];
+	const whole = withLoads(merged);
+	return whole.length <= mostQuestions ? withRatings(whole) : [message];
 }
 
 const rating = /\b(ip|ik)[ -]?(\d\d)\b/gi;

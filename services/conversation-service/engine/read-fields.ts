@@ -1,6 +1,6 @@
 /** The figures that a question asks for, as labels of product specs. */
 import { readSentence } from "#rules/trade-words/read-sentence";
-import { readWords } from "./read-subject.ts";
+import { looksLikePart, readWords } from "./read-subject.ts";
 
 type Field = {
 	label: string;
@@ -191,8 +191,44 @@ export const asksForMountingHeight = (message: string): boolean =>
 		message,
 	);
 
-/** "How many can I put on a 20 A breaker": of the circuit, for an electrician. */
-export const asksForCircuit = (message: string): boolean =>
-	/\bhow many\b(?! (?:amps?|watts?|breakers?|circuits?)\b).{0,200}\b(?:breakers?|circuits?)\b|\b(?:what|which)(?:'s|s| is)? (?:size |rating |kind of |the )*(?:breaker|circuit)s?\b.{0,80}\bfor\b/i.test(
-		message,
-	);
+// Whether a lamp fits a socket: "will CF26DT/E/835 go in a GX24q-3 socket".
+
+const fitting =
+	/\b(?:fits?|go(?:es)? (?:right )?(?:in|into|on)|works? (?:in|with|on)|(?:screw|plug|put|use|stick)s? (?:(?:an?|the|your|my|our|this|that|these|led|lamps?|bulbs?|\w+ base|[\w.-]+) ){0,4}?(?:in|into)|compatible with)\b/i;
+const asksOfFit = /^\W*(?:will|would|does|do|can|could|is|are|what|which)\b|\?/i;
+
+const socketNames: Readonly<Record<string, string>> = {
+	medium: "E26",
+	candelabra: "E12",
+	intermediate: "E17",
+	mogul: "E39",
+};
+
+const socket =
+	/\b(E(?:11|12|17|26|27|39|40)|GU?10|GU24|GU5\.3|GX23(?:-2)?|G24[qd]?(?:-\d)?|GX24[qd]?(?:-\d)?|GX10q?(?:-\d)?|G13|GX16d|GX5\.3|B15d?|B22d?|2G11|2G7)\b|\b(medium|candelabra|intermediate|mogul)(?: screw)?(?: base)? (?:sockets?|lampholders?|bases?)\b/gi;
+
+/** "GX24Q-3" is "GX24q-3". */
+const toBase = ([, typed, name = ""]: RegExpExecArray): string =>
+	typed
+		? typed.toUpperCase().replace(/(?<=\d)[QD]/, (letter) => letter.toLowerCase())
+		: (socketNames[name.toLowerCase()] ?? "");
+
+/** The base that a socket takes, and that of the lamp where the question has it too; `null` for other questions. */
+export function readFit(message: string): { socket: string; base: string | null } | null {
+	if (!fitting.test(message) || !asksOfFit.test(message)) return null;
+	// A part number may have the base of its lamp in it.
+	const text = message
+		.split(/\s+/)
+		.filter((word) => !looksLikePart(word))
+		.join(" ");
+	const named = [...text.matchAll(socket)];
+	const verb = fitting.exec(text)?.index ?? 0;
+	const taking = named.find(({ index }) => index > verb) ?? named[0];
+	if (!taking) return null;
+	const other = named.map(toBase).find((base) => base !== toBase(taking)) ?? null;
+	return { socket: toBase(taking), base: taking.index > verb && named[0] !== taking ? other : null };
+}
+
+/** The message without the socket, so that it isn't taken for the base of the lamp. */
+export const withoutSocket = (message: string): string =>
+	message.replace(/\b(?:in|into|with|on|fits?)\b[^?]*$/i, (end) => (end.search(socket) >= 0 ? " " : end));

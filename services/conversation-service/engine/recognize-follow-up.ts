@@ -5,6 +5,7 @@ import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { kindWords, readFields } from "./read-fields.ts";
 import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
+import { changesLoad } from "./read-load.ts";
 import { readOrderFollowUp } from "./read-order-question.ts";
 import { changesSavings } from "./read-retrofit.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
@@ -158,6 +159,8 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 			subject: readSubject(text),
 		};
 	if (last === "savings" && changesSavings(text)) return { kind: "savingsAgain" };
+	if (last === "load" && changesLoad(text))
+		return { kind: "load", again: true, subject: { parts: [], references: ["it"], words: "" } };
 	if (last === "prices" && anotherQuantity.test(text))
 		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
 	return null;

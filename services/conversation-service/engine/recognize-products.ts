@@ -40,7 +40,7 @@ export const lightQuestions: readonly (readonly [GuideTopic, RegExp])[] = [
 	["colorRendering", /\bdifferences? between\b.*\b(?:cri|r9)\b/i],
 	[
 		"colorTemperature",
-		/\b\d{4} ?k\b,? (?:or|vs\.?|versus) (?:\d{4} ?k)\b|\bdifferences? between\b.*(?:\b(?:cct|color temperatures?|warm)\b|\b\d{4} ?k\b.*\b\d{4} ?k\b)|\bwarm (?:white )?(?:or|vs\.?|versus) cool\b/i,
+		/\b\d{4} ?(?:k|kelvin)?,? (?:or|vs\.?|versus) (?:\d{4} ?(?:k|kelvin))\b|\bdifferences? between\b.*(?:\b(?:cct|color temperatures?|warm)\b|\b\d{4} ?k\b.*\b\d{4} ?k\b)|\bwarm (?:white )?(?:or|vs\.?|versus) cool\b/i,
 	],
 ];
 
@@ -56,11 +56,11 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 	],
 	[
 		"colorTemperature",
-		/\b(?:what|which|choose|choosing|right|best|recommend\w*)\b.*\b(?:colou?r temps?|colou?r temperatures?|cct|kelvins?)\b|\b\d{4} ?k\b.*\btoo (?:blue|yellow|warm|cool|cold|white|harsh)\b|\btoo (?:blue|yellow|warm|cool|cold|white|harsh)\b.*\b\d{4} ?k\b/i,
+		/\b(?:what|which|choose|choosing|right|best|good|recommend\w*|usual|normal|standard|ideal|proper)\b.*\b(?:colou?r temps?|colou?r temperatures?|cct|kelvins?|colou?r (?:of )?(?:light|led)s?|(?:light|led|lamp) colou?rs?|warm or cool|k)\b(?= .*\b(?:for|in|at|do|should|is|would)\b|\W*$)|^\W*(?:colou?r temps?|colou?r temperatures?|cct|kelvins?)\b.*\b(?:for|in) |\b(?:warm or cool|cool or warm)\b|\b\d{4} ?k\b.*\btoo (?:blue|yellow|warm|cool|cold|white|harsh)\b|\btoo (?:blue|yellow|warm|cool|cold|white|harsh)\b.*\b\d{4} ?k\b/i,
 	],
 	[
 		"colorRendering",
-		/^(?!.*\bcri ?(?:of |over |at least |≥ ?)?\d).*\b(?:what|which|how)\b.*\b(?:cri|r9|color rendering)\b/i,
+		/^(?!.*\bcri ?(?:of |over |at least |≥ ?)?\d).*(?:\b(?:what|which|how)\b.*\b(?:cri|r9|color rendering)\b|^\W*(?:cri|r9|colou?r rendering) (?:needed |required |recommended )?(?:for|in) )/i,
 	],
 	["beamAngle", /\b(?:what|which|how)\b.*\bbeam (?:angle|spread)s?\b/i],
 ];
@@ -132,20 +132,6 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 const hasPieces =
 	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
 
-/** "What does it cost to run 100 of X 24/7", "amps of 40 X on 277", "how many watts do 36 X draw total" */
-const asksForLoad = (text: string, { parts, references }: Subject): boolean =>
-	(parts.length === 1 || (parts.length === 0 && references.length === 1)) &&
-	((/\b(?:costs?|kwh|electric\w*|energy|bill)\b/i.test(text) &&
-		/\b(?:run(?:ning|s)?|burn(?:ing|s)?|operat\w+|on) \d|\bhours? (?:a|per) (?:day|year|night)|\b24\/7\b|\bcents\b/i.test(
-			text,
-		) &&
-		/\b(?:run\w*|burn\w*|operat\w+|hours?|24\/7)\b/i.test(text)) ||
-		/\bcosts? (?:\w+ ){0,4}to (?:run|operate|power|burn)\b|\b(?:running|operating) costs?\b/i.test(text) ||
-		(/\bamps?\b|\bamperage\b|\bcurrent draw\b/i.test(text) && /\d/.test(text)) ||
-		(/\bwatts?\b|\bwattage\b|\bload\b/i.test(text) &&
-			/\b(?:total|altogether|in all|combined|all together)\b/i.test(text))) &&
-	!replaces.test(text);
-
 /** "Replacing 24 400 W metal halides, what do you recommend": asks for products, and says nothing of energy. */
 const asksForProduct =
 	/\bwhat (?:do|would|should|can|could) (?:you|i|we|y'all) (?:\w+ )?(?:recommend|suggest|use|go with|have|need|put|carry|stock|order|buy|get)\b|\brecommend(?:ation)?s?\b|\bwhat(?:'s| is|s)? (?:the |a |your )?(?:best |good |right )?(?:swap|replacement|equivalent|option)s?\b|\bwhich (?:led |of your )?(?:fixtures?|ones?|lights?)\b/i;
@@ -159,7 +145,6 @@ const withoutCount = (text: string): string =>
 
 /** What is left asks of products, or of nothing that is known. */
 export function readProductQuestion(text: string, subject: Subject): PlainIntent {
-	if (asksForLoad(text, subject)) return { kind: "load", subject };
 	if (asksForMountingHeight(text)) return { kind: "mounting", subject };
 	if (listed.test(text) && subject.parts.length === 0) return { kind: "listed", subject };
 	// "What can replace F32T8/841" asks for a product; nothing says how many there are.
@@ -265,9 +250,9 @@ export function readTerm(text: string): string | null {
 	return found && /[a-z]/i.test(found) ? found.trim() : null;
 }
 
-/** "How many foot candles does an office need", "recommended light level for a store" */
+/** "How many foot candles does an office need", "recommended light level for a store", "fc for a warehouse" */
 export const asksForLightLevel = (text: string): boolean =>
-	/\b(?:how many|how much|what|which|recommended|required|typical|right|target)\b.*\b(?:foot[\s-]?candles?|fc|lux|light(?:ing)? levels?|illuminance)\b|\blight(?:ing)? levels? (?:for|in|of)\b|\bhow bright (?:should|does|do|must|has|ought)\b.*\b(?:be|to be|need\w*)\b/i.test(
+	/^\W*(?:(?:target|recommended|typical|ies|required|min(?:imum)?|avg|average) )*(?:fc|foot[\s-]?candles?|lux|illuminance|light(?:ing)? levels?)(?: levels?)? (?:needed |required |recommended |target )?(?:for|in|at|of) |\b(?:how many|how much|what|which|recommended|required|typical|right|target)\b.*\b(?:foot[\s-]?candles?|fc|lux|light(?:ing)? levels?|illuminance)\b|\blight(?:ing)? levels? (?:for|in|of)\b|\bhow bright (?:should|does|do|must|has|ought)\b.*\b(?:be|to be|need\w*)\b/i.test(
 		text,
 	) && !/\b\d[\d,.]* ?(?:ft|feet|')? ?(?:x|×|by|sq)[ \d]/i.test(text);
 

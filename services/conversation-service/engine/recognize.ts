@@ -1,9 +1,9 @@
 /** What a message asks for, by its words. */
 
 import type { Before, Intent, LastSubject } from "./intent.ts";
-import { asksForCircuit, namesKind, readFields } from "./read-fields.ts";
-import { readFit } from "./read-fit.ts";
+import { namesKind, readFields, readFit } from "./read-fields.ts";
 import { readRank, readSize, readSizeStep, withoutLead } from "./read-follow-up.ts";
+import { asksForCircuit, asksForLoad } from "./read-load.ts";
 import { readChangedOrder, readOrderQuestion } from "./read-order-question.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
 import { readSubject, readWords } from "./read-subject.ts";
@@ -194,7 +194,7 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (fit) return { kind: "fit", ...fit, subject };
 	if (asksForRoom(text) || (isUnnamed && describesRoom(text) && !replaces.test(text)))
 		return { kind: "room", subject };
-	if (asksForCircuit(text)) return { kind: "circuit", subject };
+	if (asksForCircuit(text) || asksForLoad(text, subject, hasShown)) return { kind: "load", subject };
 	const ranked = subject.parts.length === 0 ? readRank(text) : null;
 	if (ranked) {
 		const ofShown = hasShown && !namesKind(readWords(ranked.rest));

@@ -1,6 +1,7 @@
 /** The words of a question that nothing read or used. */
 
 import { foldText, stemWord } from "#rules/catalog/search-words";
+import { proseWords } from "#rules/trade-words/jargon/common-words";
 import { looksLikePart } from "./read-subject.ts";
 
 // Figures of a message that no part of an answer used, so that it may mean something else.
@@ -65,6 +66,10 @@ export function findUnusedWords(
 	const left = known ? message.replace(known, " ") : message;
 	return [...new Set(wordsOf(left))].filter(
 		(word) =>
-			word.length > 1 && !plainVocabulary.has(word) && !plainVocabulary.has(stemWord(word)) && !isUsed(word),
+			word.length > 1 &&
+			!plainVocabulary.has(word) &&
+			!plainVocabulary.has(stemWord(word)) &&
+			!proseWords.has(word) &&
+			!isUsed(word),
 	);
 }

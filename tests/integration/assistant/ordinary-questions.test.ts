@@ -41,6 +41,44 @@ const conversations: readonly TradeConversation[] = [
 	],
 	["guest", ["dimmer you recommend for S9442", /Dimming:.*don't sell dimmers.*compatible dimmers/s]],
 	["guest", ["does the VTR-24-40K-40L need a 0-10 dimmer or will a triac one work", /0-10 V.*no phase-cut/s]],
+	[
+		"guest",
+		["load of 25 VTR-24-40K-40L on 120 and what size breaker", /775 W.*6\.8 A.*\*\*15 A\*\* breaker/s],
+		["how bout at 277", /25 fixtures.*2\.9 A/s],
+	],
+	[
+		"guest",
+		[
+			"how many amps do 8 flood lights pull at 120",
+			/depends on the watts.*8 × .*\*\* *A|8 × /s,
+			/[A-Z]\d+ LED/,
+		],
+	],
+	// A socket that nothing fits, and what is put in its place.
+	[
+		"guest",
+		["will a gu24 led go in a g24q-1 socket", /^No: .*GU24.*G24q-1.*don't carry.*ballast/s, /GU24, enclosed/],
+	],
+	[
+		"guest",
+		["need led for a 18 watt 4 pin plc lamp", /don't carry.*don't fit.*ownlights/s, /GU24, enclosed/],
+	],
+	// Figures of a place, from the guide; a place that it doesn't have is named.
+	[
+		"guest",
+		["what cct for exam rooms in a clinic", /\*\*Health care:\*\* 3500 K or 4000 K/, /Stores|didn't account/],
+	],
+	["guest", ["2700 or 3000 kelvin for a hotel lobby", /\*\*Homes, hotels|\*\*Churches, theaters, lobbies/]],
+	[
+		"guest",
+		["light levels in a nursing home", /states no light level for this kind of place \(nursing home\)/],
+	],
+	["guest", ["lux in a drug store", /\*\*Retail sales area:\*\* 50 fc/, /Warehouse/]],
+	["guest", ["tenon mount area light, slip fitter", /ASL-SF/]],
+	// Supplies that the search says aren't sold.
+	["guest", ["you carry lever nuts?", /^We don't sell wire connectors/, /didn't account/]],
+	["guest", ["price on a 3 gang box", /^We don't sell electrical boxes/, /didn't account/]],
+	["guest", ["my foreman wants some decent strips 8 ft asap lol", /LST-96/, /didn't account/]],
 	// Pages, in the words of the person.
 	["guest", ["how do i claim warranty on a fixture that died after 2 years", /\/warranty-claim/]],
 	["guest", ["what kelvin for a jewelry store", /Jewelry and appliances can take 4000 K/]],

@@ -46,7 +46,8 @@ import {
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily, answerAmong, listProducts } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
-import { showCircuit, showKindFields, showLoad, showMounting, showRanked } from "./show-kind.ts";
+import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
+import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
 import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
 import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
@@ -188,8 +189,8 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 			return yield* showSavingsAgain(context);
 		case "mounting":
 			return yield* showMounting(intent.subject, context);
-		case "circuit":
-			return yield* showCircuit(intent.subject, context);
+		case "load":
+			return yield* showLoad(intent.subject, intent.again === true, context);
 		default: {
 			const { lamps, conditions } = readSentence(context.message);
 			const products = () => answerAboutProducts(intent, context);
@@ -239,7 +240,7 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 	const { subject } = intent;
 	// "Lutron dimmers in stock": of what isn't sold there is neither stock nor a price, whatever brand is named.
 	const isOfGoods = intent.kind === "stock" || intent.kind === "price";
-	const goods = isOfGoods ? findUnsoldSubject(subject, context.message) : null;
+	const goods = isOfGoods ? await findUnsoldSubject(subject, context) : null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
 	switch (intent.kind) {
 		case "among":
@@ -253,7 +254,7 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		case "sizeStep":
 			return yield* showNextSize(intent.step, intent.labels, context);
 		case "fit":
-			return yield* showFit(intent.socket, subject, context);
+			return yield* showFit(intent, context);
 		case "equivalentsAgain":
 			return yield* showEquivalentsAgain(intent.kelvin, context);
 		case "compared":
@@ -266,8 +267,6 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* showFields(intent.labels, subject, context);
 		case "kindFields":
 			return yield* showKindFields(intent.labels, subject, context);
-		case "load":
-			return yield* showLoad(subject, context);
 		case "room":
 			return yield* showRoom(subject, context);
 		case "equivalents":

@@ -1,5 +1,5 @@
 /** Finds the products that a question is about: by part number, "the second one", or words. */
-import { findProducts } from "#assistant-tools/find-products";
+import { type FoundProducts, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { type GotProduct, getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
@@ -9,6 +9,7 @@ import type { ToolContext } from "#assistant-tools/tool";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { searchTermMaxLength } from "#rules/catalog/search-words";
+import { partOfMount } from "#rules/trade-words/jargon/jargon";
 import { callTool } from "../call-tool.ts";
 import { mayHaveSpacedPart } from "../prepare-question.ts";
 import type { Subject } from "../read-subject.ts";
@@ -156,6 +157,33 @@ export async function* findOne(
 	if (named.found.length > 0 || named.missing.length > 0) return named;
 	const found = yield* findByWords(subject.words, context);
 	return found ? { ...named, found: [found] } : named;
+}
+
+/** A slip fitter, trunnion or photocell that none of the fixtures comes with, and that is ordered with them. */
+export async function* showMounts(
+	{ products, differs }: FoundProducts,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, string | false> {
+	const mount = [...partOfMount.keys()].find(
+		(label) => products.length > 0 && products.every(({ id }) => differs[id]?.includes(label)),
+	);
+	const part = mount === undefined ? undefined : partOfMount.get(mount);
+	if (!part) return false;
+	const response = yield* callTool(findProducts, { words: part.label }, context.tools);
+	if ("refused" in response) return false;
+	const series = new Set(products.map(({ sku }) => sku.split("-")[0]));
+	const parts = response.result.products.filter(({ close }) => !close).slice(0, mostOfSeries);
+	const own = parts.filter(({ sku }) => series.has(sku.split("-")[0]));
+	const listed = own.length > 0 ? own : parts;
+	return (
+		listed.length > 0 &&
+		paragraphs(
+			own.length > 0
+				? "They take it as a part that is ordered with them:"
+				: "As a part, it is there for other fixtures:",
+			bullets(listed.map(productLine)),
+		)
+	);
 }
 
 // What to say when a product that was named can't be found.

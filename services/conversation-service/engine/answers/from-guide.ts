@@ -1,5 +1,11 @@
 import { describeLeftOut, findProducts } from "#assistant-tools/find-products";
-import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
+import {
+	describeSources,
+	type GuideTopic,
+	getGuide,
+	guidePoint,
+	placesOfPoints,
+} from "#assistant-tools/get-guide";
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
@@ -15,11 +21,14 @@ import { withoutWord } from "#assistant-tools/read-listing";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { foldText } from "#rules/catalog/search-words";
 import { trimApplication } from "#rules/catalog/spec-list";
 import { formatCount } from "#rules/format";
+import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { productSize } from "../read-follow-up.ts";
+import { readRoomKind } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching } from "./find-subject.ts";
@@ -75,11 +84,47 @@ function readAs({ topic }: GuideIntent, message: string): string | null {
 	return `Read as: ${parts.join(", ")}. How many lights that takes depends on poles and spacing: ${link("request a lighting layout", shopLinks.lightingLayout)}.`;
 }
 
+/** Guides whose points are about places. */
+const ofPlaces: ReadonlySet<GuideTopic> = new Set(["colorTemperature", "colorRendering"]);
+
+type Point = { text: string; source: string };
+
+/** The point of the place that a message names; its own words where no point has that place; `null` without a place. */
+function choosePoint(
+	points: readonly Point[],
+	message: string,
+): { point: Point | null; name: string } | null {
+	const places = placesOfPoints.filter(([, place]) => place.test(message));
+	for (const [label] of places) {
+		const point = points.find(({ text }) => text.startsWith(`**${label}:**`));
+		if (point) return { point, name: label };
+	}
+	const named = findApplication(foldText(message))?.name.toLowerCase() ?? readRoomKind(message);
+	return named == null ? null : { point: null, name: named.replace(/^\w/, (first) => `a ${first}`) };
+}
+
+/** What holds in each place. */
+const stays = (points: readonly Point[], chosen: Point): string | false => {
+	const match = points.find(({ text }) => text.startsWith("**Match what stays.**"));
+	return match !== undefined && match !== chosen && guidePoint(match);
+};
+
 export async function* answerFromGuide(intent: GuideIntent, context: AnswerContext): Answer {
 	const response = yield* callTool(getGuide, { topic: intent.topic }, context.tools);
 	if ("refused" in response) throw new Error("Guides are for everyone.");
 	const { lead, points, sources, links } = response.result;
 	const products = yield* findMatching(productWords(intent, intent.subject), context);
+	const place = ofPlaces.has(intent.topic) ? choosePoint(points, context.message) : null;
+	if (place !== null)
+		return paragraphs(
+			place.point === null
+				? `Our guide names no figure for ${escapeMarkdown(place.name)}. It names these:`
+				: guidePoint(place.point),
+			place.point === null && bullets(points.map(guidePoint)),
+			place.point !== null && stays(points, place.point),
+			describeSources(sources),
+			`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
+		);
 	return paragraphs(
 		readAs(intent, context.message),
 		products.length > 0 ? "For pole lights, I'd start with:" : lead,

@@ -1,12 +1,14 @@
 /** Answers from the shop's own pages, with the passage and its link. */
 import { describeSources, type GuideTopic, getGuide, guidePoint, guides } from "#assistant-tools/get-guide";
-import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
 import { toTerms } from "#assistant-tools/policies/text-index";
 import { partLink } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
+import { roomKinds } from "#photometry/rooms/room-kinds";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { readSentence } from "#rules/trade-words/read-sentence";
+import { foldText } from "#rules/catalog/search-words";
+import { findApplication, readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { namesKind } from "../read-fields.ts";
@@ -164,16 +166,27 @@ export async function* explainAbbreviation(
 export const sayUnknownTerm = (term: string): string =>
 	`No page of ours explains ${quote(term)}. ${link("Literature", shopLinks.literature)} has the terms of our spec sheets; ${link("contact us", shopLinks.contactUs)} for others.`;
 
+/** "For a nursing home", "how bright should a hospital room be" */
+const namedPlace =
+	/\b(?:for|in|of|should|does|do|must|has) (?:an? |the |our |my )?([a-z][a-z' -]{2,40}?)(?: (?:be|need|needs|have|has|to be)\b.*)?\W*$/i;
+
 /** The level of the room that is named, or all that have a source. */
 export async function* showLightLevels(context: AnswerContext): Answer {
 	const response = yield* callTool(getGuide, { topic: "lightLevels" }, context.tools);
 	if ("refused" in response) throw new Error("Guides are for everyone.");
 	const { lead, points, sources, links } = response.result;
 	const kind = readRoomKind(context.message);
-	const own = kind ? points.filter(({ text }) => text.toLowerCase().includes(kind.toLowerCase())) : [];
+	const place = findApplication(foldText(context.message));
+	const label = kind === null && place?.room ? roomKinds[place.room].label : null;
+	const own = points.filter(({ text }) =>
+		kind !== null
+			? text.toLowerCase().includes(kind.toLowerCase())
+			: label !== null && text.startsWith(`**${label}`),
+	);
+	const name = kind ?? place?.name.toLowerCase() ?? namedPlace.exec(context.message)?.[1];
 	return paragraphs(
-		kind && own.length === 0
-			? `Our source states no light level for this kind of room (${kind}). It states these:`
+		name !== undefined && own.length === 0
+			? `Our source states no light level for this kind of place (${escapeMarkdown(name)}), and we won't guess one: the IES handbook or the project's spec decides. It states these:`
 			: lead,
 		bullets((own.length > 0 ? own : points).map(guidePoint)),
 		describeSources(sources),

@@ -1,4 +1,5 @@
 /** Says which words of a question its answer shows no trace of. */
+import { placesOfPoints } from "#assistant-tools/get-guide";
 import { escapeMarkdown } from "#assistant-tools/markdown";
 import {
 	type DocumentKind,
@@ -9,6 +10,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import type { Intent } from "../intent.ts";
 import { findUnusedWords } from "../unread-words.ts";
+import { saysUnsold } from "./reach-people.ts";
 
 /** Answers that show what was asked in other words, or say themselves what they left out. */
 const accounted: Partial<Record<Intent["kind"], RegExp>> = {
@@ -59,11 +61,13 @@ export function sayUnused(
 ): string | false {
 	const known = accounted[intent.kind];
 	const isRefused = parts.some(({ type }) => type === "tool-output-error");
-	if (known === undefined || isRefused) return false;
+	if (known === undefined || isRefused || saysUnsold(said)) return false;
 	const kind = documents[intent.kind];
 	const asked = kind
 		? withoutConditions(message, readDocumentConditions(message, kind, shopToday(now)))
-		: message;
+		: intent.kind === "guide"
+			? placesOfPoints.reduce((text, [, place]) => text.replace(new RegExp(place, "gi"), " "), message)
+			: message;
 	const unused = findUnusedWords(asked, evidenceOf(said, parts), known);
 	if (unused.length === 0) return false;
 	const words = unused.slice(0, mostNamed).map(escapeMarkdown).join(", ");

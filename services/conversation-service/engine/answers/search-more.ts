@@ -15,7 +15,8 @@ import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, getFamily, mergeSearch } from "../read-follow-up.ts";
 import { readWords } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { admitNotKnowing, findInPages, findUnsold, sayUnsold } from "./reach-people.ts";
+import { showMounts } from "./find-subject.ts";
+import { admitNotKnowing, findInPages, findUnsold, sayNoPlugin, sayUnsold } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const linesInText = 3;
@@ -78,6 +79,8 @@ export async function* searchFor(
 		return yield* admitNotKnowing(context);
 	const search = (words: string) => callTool(findProducts, { words, ...(sort && { sort }) }, context.tools);
 	const response = yield* search(rest);
+	const notSold = "result" in response ? response.result.notSold : null;
+	if (notSold !== null) return yield* sayUnsold(escapeMarkdown(notSold), context);
 	if ("refused" in response || !response.result.isClear) return yield* searchForPlace(context);
 	// "2x4 troffers … for an office" asks for troffers; the place rules none out.
 	const withoutPlace = rest
@@ -98,8 +101,10 @@ export async function* searchFor(
 	if (goods !== null) return yield* sayUnsold(goods, context);
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
-	if (!count) return describeFound(found, linesInText);
-	return describeCounted(found);
+	if (count) return describeCounted(found);
+	const noPlugin = yield* sayNoPlugin(found, context);
+	if (noPlugin !== null) return noPlugin;
+	return paragraphs(describeFound(found, linesInText), yield* showMounts(found, context));
 }
 
 /** What lights the place that a message names, when its other words describe no product. */

@@ -7,6 +7,7 @@ import { getCart } from "#assistant-tools/account/get-cart";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
+import { estimateLoad } from "#assistant-tools/estimate-load";
 import { estimateSavings } from "#assistant-tools/estimate-savings";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
@@ -258,7 +259,6 @@ async function* showInvoices(
 
 const usedTools = ({ lastCalls }: AnswerContext): ReadonlySet<string | undefined> =>
 	new Set(lastCalls.map(({ toolName }) => toolName));
-
 const accountTools = [getOrderStatus, getReturnStatus, getCart, getApprovals, getLimits, getAccounts];
 
 /** What the latest reply with a tool was about; `null` for products and pages. */
@@ -270,6 +270,7 @@ export function readLastSubject(context: AnswerContext): LastSubject | null {
 	if (used.has(getQuoteStatus.name)) return "quotes";
 	if (used.has(addToCart.name) || used.has(addToProject.name)) return "action";
 	if (used.has(estimateSavings.name)) return "savings";
+	if (used.has(estimateLoad.name)) return "load";
 	if (used.has(getPrice.name)) return "prices";
 	if (used.has(getStock.name)) return "stock";
 	if (used.has(findEquivalents.name)) return "equivalents";

@@ -6,14 +6,14 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
-import { kindWords, namesKind } from "../read-fields.ts";
-import { withoutSocket } from "../read-fit.ts";
+import type { Intent } from "../intent.ts";
+import { kindWords, namesKind, withoutSocket } from "../read-fields.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching, findNamed, findOne, sayMissing } from "./find-subject.ts";
 import { answerFromPolicies } from "./from-policies.ts";
-import { admitNotKnowing } from "./reach-people.ts";
+import { admitNotKnowing, sayNoPlugin } from "./reach-people.ts";
 import { readFilters } from "./search-more.ts";
 import { showKindFields } from "./show-kind.ts";
 import { describeField } from "./stated-facts.ts";
@@ -83,17 +83,36 @@ function describeFit(product: ChatProduct, socket: string): string {
 		: `No: ${name} has the base ${escapeMarkdown(base)}, and the socket takes ${escapeMarkdown(socket)}.`;
 }
 
-export async function* showFit(socket: string, subject: Subject, context: AnswerContext): Answer {
+/** Bases that go into each other's sockets, though the other side of the ocean names them otherwise. */
+const alike: ReadonlySet<string> = new Set(["E26 E27", "E27 E26", "E39 E40", "E40 E39"]);
+
+function describeBases(base: string, socket: string): string {
+	if (alike.has(`${base} ${socket}`))
+		return `${base} and ${socket} have nearly the same thread, but are made for other voltages. Check the lamp's voltage, and ask the manufacturer.`;
+	const whole = (name: string) => name.replace(/-\d$|(?<=24)[qd].*$/i, "");
+	return whole(base).toLowerCase() === whole(socket).toLowerCase()
+		? `Both are ${escapeMarkdown(whole(socket))}, but the pins and keys of ${escapeMarkdown(base)} and ${escapeMarkdown(socket)} differ. The number on the socket must be that on the lamp.`
+		: `No: a lamp with base ${escapeMarkdown(base)} doesn't fit a socket for ${escapeMarkdown(socket)}.`;
+}
+
+export async function* showFit(
+	{ socket, base, subject }: Extract<Intent, { kind: "fit" }>,
+	context: AnswerContext,
+): Answer {
 	const { found, missing } = yield* findNamed(subject, context);
 	const [unknown] = missing;
 	if (found.length > 0 && unknown === undefined)
 		return paragraphs(...found.map(({ product }) => describeFit(product, socket)));
 	// A lamp code, or words: what the catalog has for it, and why that may not fit.
-	const rest = readWords(withoutSocket(context.message));
-	const words = unknown?.asked ?? (rest === "" ? socket : `${rest} ${socket} base`);
+	const rest = base === null ? readWords(withoutSocket(context.message)) : "";
+	const words = unknown?.asked ?? (rest === "" ? `${socket} base` : `${rest} ${socket} base`);
 	const response = yield* callTool(findProducts, { words }, context.tools);
-	if ("refused" in response || !response.result.isClear) return yield* admitNotKnowing(context);
-	return paragraphs(`Read as: a lamp for a ${socket} socket.`, describeFound(response.result, linesInText));
+	if ("refused" in response || !response.result.isClear)
+		return base === null ? yield* admitNotKnowing(context) : describeBases(base, socket);
+	return paragraphs(
+		base === null ? `Read as: a lamp for a ${socket} socket.` : describeBases(base, socket),
+		(yield* sayNoPlugin(response.result, context)) ?? describeFound(response.result, linesInText),
+	);
 }
 
 // Whether products have a listing, such as UL 924, as far as the catalog states it.

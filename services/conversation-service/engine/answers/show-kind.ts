@@ -1,24 +1,20 @@
 /** What the catalog states of a whole kind of products, and what it can't state: mounting heights and circuits. */
-import { estimateLoad } from "#assistant-tools/estimate-load";
 import { describeFound, describeLeftOut, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
-import { partLink, productLine, readFigure } from "#assistant-tools/product-lines";
+import { partLink, productLine } from "#assistant-tools/product-lines";
 import { describeRanked, type Rank, rankedName } from "#assistant-tools/rank-products";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
-import { readAskedVolts } from "#rules/catalog/volts";
-import { formatCount, formatNumber } from "#rules/format";
+import { formatCount } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { namesKind } from "../read-fields.ts";
 import { mergeSearch } from "../read-follow-up.ts";
-import { readRetrofit } from "../read-retrofit.ts";
 import { readWords, type Subject } from "../read-subject.ts";
-import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
-import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
+import { findOne, sayMissing } from "./find-subject.ts";
 import { readFilters, searchFor } from "./search-more.ts";
 import { onPage, statedFacts } from "./stated-facts.ts";
 
@@ -167,120 +163,5 @@ export async function* showMounting(subject: Subject, context: AnswerContext): A
 			})
 			.join("\n"),
 		`Indoors, the ${link("room estimate", shopLinks.roomEstimate)} lays out a grid at your height. Outdoors, ${link("request a lighting layout", shopLinks.lightingLayout)} with the poles or walls and their height.`,
-	);
-}
-
-/** "How many can I put on a 20 A breaker", "what breaker for 60 of them": by amps, and what else decides. */
-export async function* showCircuit(subject: Subject, context: AnswerContext): Answer {
-	const { message, tools } = context;
-	const words = readWords(
-		subject.words.replace(
-			/\b(?:put|wire|run|hook|connect|install|fit|use|can|single|one)\b|\b(?:on|to|per|off) (?:an?|one|the)?\b|\b\d{2,3}[ -]?a(?:mps?)?\b|\b\d{3} ?v(?:olts?)?\b|\b(?:breakers?|circuits?)\b/gi,
-			" ",
-		),
-	);
-	const { found, missing } = yield* findOne({ ...subject, words }, context);
-	const [got] = found;
-	if (!got) return missing[0] ? sayMissing(missing[0]) : askWhichProduct("put on a circuit");
-	const watts = readFigure(got.product, "Power");
-	const volts = readAskedVolts(message) ?? readLineVolts(message);
-	const powerFactor = readFigure(got.product, "Power factor");
-	const fixtures = readAskedPieces(message) ?? readRetrofit(message).fixtures;
-	const size = Number(breaker.exec(message)?.[1] ?? 0);
-	const load =
-		watts === null
-			? null
-			: yield* callTool(
-					estimateLoad,
-					{
-						watts,
-						fixtures: fixtures ?? 1,
-						...(volts !== null && { volts }),
-						...(threePhase.test(message) && { threePhase: true }),
-						...(powerFactor !== null && powerFactor >= 0.3 && { powerFactor }),
-						...(size > 0 && { breakerAmps: size }),
-					},
-					tools,
-				);
-	const result = load && "result" in load ? load.result : null;
-	const amps = result?.amps ?? null;
-	return paragraphs(
-		`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
-		result
-			? estimateLoad.show(fixtures === null ? { ...result, circuits: null } : result)
-			: "The catalog doesn't state its watts.",
-		result !== null &&
-			result.circuits !== null &&
-			fixtures === null &&
-			`By amps alone, a ${size} A breaker takes at most **${formatCount(result.circuits.fixturesEach, "fixture")}**: a continuous load may take ${result.circuits.continuousPercent}% of it, ${formatNumber(result.circuits.continuousAmps, 1)} A.`,
-		result !== null &&
-			result.breaker !== null &&
-			fixtures !== null &&
-			size === 0 &&
-			sayBreaker(result.breaker),
-		volts === null && "At what voltage? Then I can add the amps.",
-		volts !== null && fixtures === null && size === 0 && "On what breaker, such as 20 A?",
-		`Inrush current, which the catalog doesn't state, may allow fewer.${amps === null ? " Your electrician sizes the circuit." : ""} We don't sell breakers.`,
-	);
-}
-
-/** The smallest breaker by amps, before inrush current. */
-const sayBreaker = ({ amps, neededAmps }: { amps: number | null; neededAmps: number }): string =>
-	`At 80% of a breaker for a continuous load, that takes ${formatNumber(neededAmps, 1)} A: ${amps === null ? "more than one circuit of 100 A" : `a **${amps} A** breaker or larger, by amps alone`}.`;
-
-/** "277 circuit", "on 277": a line voltage without its unit. */
-function readLineVolts(message: string): number | null {
-	const found =
-		/\b(?:on|at|off) (?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)\b|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b/i.exec(
-			message,
-		);
-	return found ? Number(found[1] ?? found[2]) : null;
-}
-
-// What a number of a product draws and costs to run.
-
-const threePhase = /\b(?:three|3)[\s-]?(?:phase|ph|p|ø)(?![a-z\d])/i;
-
-const breaker = /\b(15|20|30)[ -]?a(?:mps?)?\b/i;
-
-export async function* showLoad(subject: Subject, context: AnswerContext): Answer {
-	const { message, tools } = context;
-	const { found, missing } = yield* findOne(subject, context);
-	const [got] = found;
-	if (!got) return missing[0] ? sayMissing(missing[0]) : askWhichProduct("calculate the load of");
-	const watts = readFigure(got.product, "Power");
-	if (watts === null)
-		return `The catalog doesn't state the watts of ${partLink(got.product)}, so I can't work out its load.`;
-	const { fixtures, hoursPerYear, centsPerKwh } = readRetrofit(message);
-	const volts = readAskedVolts(message) ?? readLineVolts(message);
-	const powerFactor = readFigure(got.product, "Power factor");
-	const asksCost = /\bcosts?\b|\bkwh\b|\benergy\b|\b(?:power|electric\w*) bill\b/i.test(message);
-	const response = yield* callTool(
-		estimateLoad,
-		{
-			watts,
-			fixtures: readAskedPieces(message) ?? fixtures ?? 1,
-			...(volts !== null && { volts }),
-			...(threePhase.test(message) && { threePhase: true }),
-			...(/\bcircuits?\b|\bbreakers?\b/i.test(message) &&
-				breaker.test(message) && { breakerAmps: Number(breaker.exec(message)?.[1]) }),
-			...(powerFactor !== null && powerFactor >= 0.3 && { powerFactor }),
-			...(hoursPerYear !== null && { hoursPerYear }),
-			...(centsPerKwh !== null && { centsPerKwh }),
-		},
-		tools,
-	);
-	if ("refused" in response) throw new Error("Loads are for everyone.");
-	return paragraphs(
-		`${partLink(got.product)}:`,
-		estimateLoad.show(response.result),
-		asksCost &&
-			hoursPerYear === null &&
-			"How many hours a day or year do they run? Then I can add the energy.",
-		asksCost &&
-			hoursPerYear !== null &&
-			centsPerKwh === null &&
-			"What do you pay per kWh? Then I can add the cost.",
-		/\bamps?\b|\bcurrent\b/i.test(message) && volts === null && "At what voltage? Then I can add the amps.",
 	);
 }

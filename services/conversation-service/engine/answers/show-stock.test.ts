@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readStockPlace } from "./read-stock-place.ts";
+import { readStockPlace } from "./show-stock.ts";
 
 const warehouses = [
 	{ city: "Dallas", state: "TX" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFit, withoutSocket } from "./read-fit.ts";
+import { readFit, withoutSocket } from "./read-fields.ts";
 
 it.each([
 	["will a CF26DT/E/835 go in my gx24q-3 socket", "GX24q-3"],
@@ -11,6 +11,14 @@ it.each([
 	["what works with 0-10 V dimmers", null],
 ])("%s: %s", (message, socket) => {
 	expect(readFit(message)?.socket ?? null).toBe(socket);
+});
+
+it.each([
+	["will a gu24 lamp work in a g24q-3 socket", { socket: "G24q-3", base: "GU24" }],
+	["do e26 bulbs fit an e12 base", { socket: "E12", base: "E26" }],
+	["does a GU10 go in GU10", { socket: "GU10", base: null }],
+])("tells the lamp from the socket in %j", (message, fit) => {
+	expect(readFit(message)).toEqual(fit);
 });
 
 it("leaves the lamp", () => {
