@@ -38,6 +38,7 @@ export const foundProductsSchema = z.object({
 		.nullable()
 		.describe("What the catalog doesn't have, and what was searched instead"),
 	isClear: z.boolean().describe("Whether the words describe a product at all"),
+	unmet: z.array(z.string()).default([]).describe("Filters that no product of the result meets"),
 	notSold: z
 		.string()
 		.nullable()
@@ -79,11 +80,16 @@ const wordsNamed = 4;
 const tooMany = 24;
 
 /** How the search read the words, when that needs saying. */
-function describeMatch({ total, understood, partial, instead, met }: FoundProducts): string {
+function describeMatch({ total, understood, partial, instead, met, unmet }: FoundProducts): string {
 	if (instead)
 		return `We don't carry ${escapeMarkdown(instead.asked)}. The closest we have: ${escapeMarkdown(instead.nearest)}.${instead.mayNotFit ? ` ${escapeMarkdown(instead.mayNotFit)}.` : ""}`;
 	const searchPhrase = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
-	if (partial || met === 0) return `Nothing matches all of that. These come closest${searchPhrase}:`;
+	const missing =
+		unmet.length > 0 && unmet.length < understood.length
+			? ` None of these is or has: **${unmet.map(escapeMarkdown).join(", ")}**.`
+			: "";
+	if (partial || met === 0)
+		return `Nothing matches all of that.${missing} These come closest${searchPhrase}:`;
 	const found = met ?? total;
 	return found === 1
 		? `I found 1 product${searchPhrase}:`

@@ -44,8 +44,12 @@ export const footCandleGuide = {
 	reference:
 		"Footcandle Light Guide, Lighting Design Lab and Energy Trust of Oregon, July 2013, after the IES",
 };
-/** Typical levels without a source are left out. */
-const citedRooms = Object.values(roomKinds).filter(({ cited }) => cited);
+const roomEstimate = {
+	name: "our room estimate",
+	reference: "The typical level that our room estimate starts from, without a published source",
+};
+/** "Other" is no room. */
+const ratedRooms = Object.values(roomKinds).filter(({ label }) => label !== roomKinds.other.label);
 const hidFixtures = {
 	name: "DOE fixture table",
 	reference:
@@ -117,11 +121,13 @@ export const guides = {
 	lightLevels: {
 		title: "Light levels by room",
 		lead: "Maintained averages on the task, as a starting point. Your spec and local code come first.",
-		points: citedRooms.map(({ label, footCandles }) => ({
-			text: `**${label}:** ${footCandles} fc.`,
-			source: footCandleGuide.name,
-		})),
-		sources: [footCandleGuide],
+		points: [...ratedRooms.filter(({ cited }) => cited), ...ratedRooms.filter(({ cited }) => !cited)].map(
+			({ label, footCandles, cited }) => ({
+				text: `**${label}:** ${footCandles} fc.`,
+				source: cited ? footCandleGuide.name : roomEstimate.name,
+			}),
+		),
+		sources: [footCandleGuide, roomEstimate],
 		links: [{ title: "Room estimate", link: shopLinks.roomEstimate }, layout],
 	},
 	hidLamps: {
@@ -220,54 +226,6 @@ export const guides = {
 		links: [support, { title: "File a warranty claim", link: "/warranty-claim" }],
 	},
 } satisfies Record<string, Guide>;
-
-/** Places by the points of guides that are about them: those before the colon. The more particular first. */
-export const placesOfPoints: readonly (readonly [point: string, place: RegExp])[] = [
-	[
-		"Color inspection",
-		/\b(?:color (?:inspection|matching|proof\w*)|print shops?|graphic arts?|paint (?:booth|shop)s?|body shops?)\b/i,
-	],
-	[
-		"Health care",
-		/\b(?:hospitals?|health ?care|clinics?|patients?|exam(?:ination)? rooms?|nurs\w+|doctors?'?s?|dent(?:al|ists?)|medical|surgery|operating rooms?|urgent care|assisted living|senior (?:living|care|housing)|memory care|rehab|vet(?:erinar\w*)?)\b/i,
-	],
-	[
-		"Food, fashion, health care, homes",
-		/\b(?:hospitals?|health ?care|clinics?|patients?|exam(?:ination)? rooms?|nurs\w+|doctors?'?s?|dent(?:al|ists?)|medical|assisted living|senior (?:living|care|housing)|vet(?:erinar\w*)?|restaurants?|bakery|butchers?|deli|grocer\w*|supermarkets?|food|meat|produce|cloth(?:es|ing)|fashion|boutiques?|salons?|cosmetics?|makeup|homes?|houses?|residential|kitchens?|bath\w*|hotels?|living rooms?|bedrooms?)\b/i,
-	],
-	[
-		"Homes, hotels, restaurants",
-		/\b(?:homes?|houses?|residential|residences?|apartments?|condos?|bed ?rooms?|living rooms?|dining rooms?|family rooms?|kitchens?|bath ?rooms?|hotels?|motels?|guest ?rooms?|restaurants?|bars?|cafes?|coffee shops?|diners?|dorms?|porch(?:es)?)\b/i,
-	],
-	[
-		"Stores",
-		/\b(?:stores?|retail|boutiques?|show ?rooms?|sales floors?|malls?|grocer\w*|supermarkets?|bakery|butchers?|deli|jewel\w+|pharmac\w+|salons?)\b/i,
-	],
-	[
-		"Offices, classrooms, most retail",
-		/\b(?:offices?|class ?rooms?|schools?|conference rooms?|librar\w+|stores?|retail|boutiques?|show ?rooms?|sales floors?|malls?)\b/i,
-	],
-	[
-		"Offices and classrooms",
-		/\b(?:offices?|class ?rooms?|schools?|universit\w+|colleges?|conference rooms?|meeting rooms?|librar\w+|banks?|court ?rooms?|call centers?|day ?cares?|labs?|laborator\w+|break ?rooms?)\b/i,
-	],
-	[
-		"Churches, theaters, lobbies",
-		/\b(?:church(?:es)?|sanctuar\w+|chapels?|temples?|mosques?|synagogues?|theaters?|theatres?|auditoriums?|lobb(?:y|ies)|atriums?|banquet halls?|ballrooms?)\b/i,
-	],
-	[
-		"Gyms and sports",
-		/\b(?:gyms?|gymnasiums?|fitness|sports?|courts?|arenas?|ball ?fields?|fields?|pickleball|tennis)\b/i,
-	],
-	[
-		"Corridors, storage, parking",
-		/\b(?:corridors?|hallways?|halls?|stair\w*|storage|parking|garages?|warehouses?)\b/i,
-	],
-	[
-		"Warehouses, shops, parking lots",
-		/\b(?:warehouses?|work ?shops?|machine shops?|shops?|factor(?:y|ies)|manufacturing|plants?|garages?|parking|lots?|docks?|hangars?|barns?|storage|distribution centers?|outdoors?|outside|exterior|streets?|roads?|pathways?|walkways?|yards?|facades?|gas stations?|car wash(?:es)?)\b/i,
-	],
-];
 
 export type GuideTopic = keyof typeof guides;
 const guideTopics = Object.keys(guides) as [GuideTopic, ...GuideTopic[]];

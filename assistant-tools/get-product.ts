@@ -56,6 +56,7 @@ const gotProductSchema = z.discriminatedUnion("found", [
 			.array(z.string())
 			.describe("Figures that the source contradicts, which are left out of the specs"),
 		others: z.number().int().describe("Other products that the words describe too"),
+		description: z.string().optional().describe("What the catalog says of the product in sentences"),
 		relations: relationsResult
 			.optional()
 			.describe("What it needs, what fits it, what it replaces and what replaces it"),
@@ -152,7 +153,7 @@ async function toFound(id: string, others: number, calls: ServiceCalls): Promise
 		calls.product.cardsByVariation({ ids: [id] }),
 	]);
 	const product = toChatProduct(sku);
-	const relations = await readRelations(product, calls);
+	const details = await readRelations(product, calls);
 	return {
 		found: true,
 		product,
@@ -160,6 +161,6 @@ async function toFound(id: string, others: number, calls: ServiceCalls): Promise
 		discontinued: card?.status === "discontinued",
 		doubtful: sku.doubtful,
 		others,
-		...(relations && { relations }),
+		...details,
 	};
 }

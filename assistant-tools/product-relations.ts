@@ -59,13 +59,14 @@ function toRelations(product: ProductDetail, id: string): Relations {
 export async function readRelations(
 	{ id, link: page }: { id: string; link: string },
 	calls: ServiceCalls,
-): Promise<Relations | undefined> {
+): Promise<{ relations: Relations; description: string } | undefined> {
 	const [, category, subcategory, slug] = /^\/p\/([^/?]+)\/([^/?]+)\/([^/?]+)/.exec(page) ?? [];
 	if (!category || !subcategory || !slug) return undefined;
 	const [own, inSubcategory, ownSlug] = [category, subcategory, slug].map(decodeURIComponent);
 	try {
 		const path = { category: own ?? "", subcategory: inSubcategory ?? "", slug: ownSlug ?? "" };
-		return toRelations(await calls.product.productBySlug(path), id);
+		const product = await calls.product.productBySlug(path);
+		return { relations: toRelations(product, id), description: product.description };
 	} catch {
 		// The rest of an answer stands without them.
 		return undefined;
@@ -79,7 +80,7 @@ const formatAccessory = (part: Relations["fitting"][number]): string =>
 	formatPart(part) + (part.pieces > 1 ? `: ${formatNumber(part.pieces)} for each` : "");
 
 const accessoryWords =
-	/\baccessor(?:y|ies)\b|\bmount(?:s|ing)?\b|\bbrackets?\b|\b(?:pole )?arms?\b|\bslip ?fitters?\b|\btrunnions?\b|\b(?:hanging|suspension|chain|mounting|surface) (?:kit|frame)s?\b|\bkits?\b|\blens(?:es)?\b|\bphoto(?:cell|control)s?\b|\bshorting caps?\b|\bbattery packs?\b/i;
+	/\baccessor(?:y|ies)\b|\bmount(?:s|ing)?\b|\bbrackets?\b|\b(?:pole )?arms?\b|\bslip ?fitters?\b|\btrunnions?\b|\b(?:hanging|suspension|chain|mounting|surface) (?:kit|frame)s?\b|\bkits?\b|\blens(?:es)?\b|\bphoto(?:cell|control)s?\b|\bshorting caps?\b|\bbattery packs?\b|\b(?:chain|cable|pendant)[- ](?:hang|hung|mount|suspend)\w*\b|\b(?:to|for) (?:hang|suspend)(?:ing)?\b|\btenons?\b/i;
 const belongs =
 	/\bneeds?\b|\brequires?\b|\bfits?\b|\bgo(?:es)? (?:with|on|to)\b|\bwork(?:s)? with\b|\bfor\b|\bcomes? with\b|\bavailable\b|\btakes?\b|\buse(?:s|d)?\b/i;
 

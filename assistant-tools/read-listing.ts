@@ -48,6 +48,9 @@ export const describeListing = ({ total, interpretation, nearby, differs }: List
 		.filter(({ note }) => note !== null && isNotStated.test(note))
 		.map(({ typed }) => typed),
 	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
+	unmet: (interpretation?.clauses ?? [])
+		.filter(({ kind, note }) => kind === "filter" && note !== null && /^No result match/.test(note))
+		.map(({ label }) => label),
 	close: interpretation?.close ?? false,
 	notSold: interpretation?.notSold ?? null,
 	met: interpretation?.noSuch ? 0 : nearby.length > 0 ? total : (interpretation?.met ?? null),

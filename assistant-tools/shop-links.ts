@@ -2,6 +2,12 @@
 export const shopLinks = {
 	assistantTools: "/assistant/tools",
 	login: "/login",
+	register: "/register",
+	catalogExports: "/user/catalog",
+	priceList: "/user/price-list",
+	equivalents: "/tools/cross-reference",
+	iesViewer: "/tools/ies-viewer",
+	submittals: "/user/submittals",
 	upgrade: "/user/upgrade",
 	quickOrder: "/quick-order",
 	newQuote: "/user/quotes/new",

@@ -76,7 +76,7 @@ export const askedAs: Readonly<Record<string, string>> = {
 		"which what beam angle spot narrow flood wide for artwork ceiling height",
 	"/blog/choosing-a-color-temperature#meaning": "kelvin number warm cool mean",
 	"/blog/choosing-a-color-temperature#tolerance":
-		"cct vary label tolerance label range macadam step difference 3000k really",
+		"cct vary label tolerance label range macadam ellipse ellipses step steps sdcm color consistency difference 3000k really",
 	"/blog/choosing-a-color-temperature#choose":
 		"which what right best color temperature kelvin for store restaurant office classroom home hotel warehouse jewelry bakery meat bread wood parking lot inspection print shop too blue warm cool",
 	"/blog/choosing-a-color-temperature#market": "which color temperatures available most common",

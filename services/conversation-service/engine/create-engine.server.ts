@@ -60,6 +60,11 @@ const createRulesEngine = ({ callsFor, wordDelayMs, now, shop }: Omit<EngineDeps
 		const parts = answer({
 			message: messages.at(-1)?.content ?? "",
 			previous: messages.slice(0, -1).findLast(({ role }) => role === "user")?.content ?? null,
+			earlier: messages
+				.slice(0, -1)
+				.filter(({ role }) => role === "user")
+				.map(({ content }) => content)
+				.toReversed(),
 			shown: findShownProducts(messages.slice(0, -1)),
 			...readLastSearch(messages.slice(0, -1)),
 			firstName: user?.fname ?? null,

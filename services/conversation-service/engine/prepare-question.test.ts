@@ -44,3 +44,11 @@ it.each([
 ])("keeps the rating of %j", (message, last) => {
 	expect(splitQuestions(message).at(-1)).toBe(last);
 });
+
+it.each([
+	["whats TM-21 and how is it different from LM-80", ["what is the difference between TM-21 and LM-80"]],
+	["any WPF-S on the shelf? need 60 by monday", ["any WPF-S on the shelf? need 60 by monday"]],
+	["is PCL-120 available? what's the substitute", ["is PCL-120 available? what's the substitute"]],
+])("keeps what belongs together in %j", (message, parts) => {
+	expect(splitQuestions(message)).toEqual(parts);
+});

@@ -13,6 +13,40 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:wut|wat|whut)(?=\b)/gi, "what"],
 	[/\bhow(?: ma?ny|many)\b/gi, "how many"],
 	[/\bgimme\b/gi, "give me"],
+	[
+		/\btwist(?:s|ed)?(?:[ -]?(?:in|on|lock|to lock))? (?:(?:two|2)[ -]?pins?)(?: kind| type| style| ones?)?(?:,? not (?:the )?screw(?: in)?)?/gi,
+		"GU24 base",
+	],
+	[
+		/\b(?:two|2)[ -]?pins? (?:that )?(?:twist(?:s|[ -]?(?:in|lock|to lock))?)(?: kind| type| style)?(?:,? not (?:the )?screw(?: in)?)?/gi,
+		"GU24 base",
+	],
+	// A compact fluorescent lamp has the light of an incandescent one of four times its watts.
+	[
+		/\b(?:13|14|15) ?w(?:atts?)? (?:cfl |spiral |twist(?:y|ie|ies)s? |curly |squiggly )+(?:bulbs?|lamps?|ones?)\b/gi,
+		"60 W equivalent A19 lamps",
+	],
+	[
+		/\b(?:9|10|11) ?w(?:atts?)? (?:spiral |twist(?:y|ie|ies)s? |curly |squiggly )+(?:bulbs?|lamps?|ones?)\b/gi,
+		"40 W equivalent A19 lamps",
+	],
+	[
+		/\b(?:18|19|20) ?w(?:atts?)? (?:spiral |twist(?:y|ie|ies)s? |curly |squiggly )+(?:bulbs?|lamps?|ones?)\b/gi,
+		"75 W equivalent A19 lamps",
+	],
+	[
+		/\b(?:23|26|27) ?w(?:atts?)? (?:spiral |twist(?:y|ie|ies)s? |curly |squiggly )+(?:bulbs?|lamps?|ones?)\b/gi,
+		"100 W equivalent A19 lamps",
+	],
+	[
+		/(?<=\b(?:bulbs?|lamps?)\b.{0,20})\b(?:in|inside|for) (?:an? |the |my |our |closet |glass |ceiling |porch |sealed |enclosed )*(?:globes?|jelly ?jars?(?: (?:lights?|fixtures?))?|enclosed fixtures?)\b/gi,
+		"enclosed rated E26",
+	],
+	[/\b(\d{2,3}) ?w(?:atts?)? (?:kind|type|size|style)\b/gi, "$1 W equivalent"],
+	[/\b(?:the )?colou?r (?:switch|selector|select)(?: on (?:it|them))?\b/gi, "selectable color"],
+	[/\bdiff(?= (?:btwn|btw|between|from|than)\b)/gi, "different"],
+	[/\bbtwn\b|(?<=\bdifferent )btw\b/gi, "between"],
+	[/\bdifferent between\b/gi, "difference between"],
 	[/\blemme\b/gi, "let me"],
 	// "EM" alone is an emergency battery.
 	[
@@ -24,12 +58,12 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 
 /** Words of questions about an account that a slip of one letter must not hide. */
 const accountWords =
-	"warranty warranties claims claim invoice invoices quotes quotation quotations orders approvals approval balance overdue returns shipment shipments tracking delivery deliveries status account accounts statement payment payments purchase purchases receipt receipts backorder backorders backordered inventory available availability outstanding expedite shipping restocking certificate exemption";
+	"efficient efficiency brightest cheapest lumens installation instructions instruction equivalent minimum maximum dimmable emergency narrowest warmest lightest replacement warranty warranties claims claim invoice invoices quotes quotation quotations orders approvals approval balance overdue returns shipment shipments tracking delivery deliveries status account accounts statement payment payments purchase purchases receipt receipts backorder backorders backordered inventory available availability outstanding expedite shipping restocking certificate exemption";
 const accountSpelling = new SpellingDictionary();
 for (const word of accountWords.split(" ")) accountSpelling.add(word, 1);
 /** Words that are right and one letter away from one of an account. */
 const otherWords = new Set(
-	"state states amount amounts amounting quite quiets quota quotas border borders older folder holders claimed claimer reclaim clam clams balanced returned returner statues statute ordered orderly quoted shipped shipper skipping whipping chipping tracing trucking cracking tracked account accountant purchased purchaser payed approve approved approves approving statement statements invoiced deliver delivered delivers available unavailable certificates exception exceptions restocked receipt receipted warrant warrants warranted".split(
+	"efficiently deficient sufficient equivalents minimums maximums emergence instructor installations installing luminous replacements lumen brighter cheaper state states amount amounts amounting quite quiets quota quotas border borders older folder holders claimed claimer reclaim clam clams balanced returned returner statues statute ordered orderly quoted shipped shipper skipping whipping chipping tracing trucking cracking tracked account accountant purchased purchaser payed approve approved approves approving statement statements invoiced deliver delivered delivers available unavailable certificates exception exceptions restocked receipt receipted warrant warrants warranted".split(
 		" ",
 	),
 );
@@ -145,11 +179,11 @@ const sentenceEnd =
 
 /** "And how much total": asks no more than the part before. */
 const ofSame =
-	/^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that)| (?:for |of |in )?(?:this|the|my) (?:month|year|quarter|week))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
+	/^(?:and |also )?,?what(?:'?s| is)? (?:the |its |your )?(?:sub|substitute|replacement|equivalent)\W*$|^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that)| (?:for |of |in )?(?:this|the|my) (?:month|year|quarter|week))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
 
 /** "Need to be able to pick the color", "has to dim": a condition of what the part before asks for. */
 const addsCondition =
-	/^(?:and |also |but )*(?:(?:it|they|we|i)(?:'d)? )?(?:also )?(?:(?:need|needs|has|have|ought) to (?:be\b(?! (?:shown|told))|dim\b|come\b|fit\b|work\b|have\b)|must (?:be|have|dim|fit|come)\b|should be\b(?! (?:shown|told)))[^?]*$/i;
+	/^(?:i |we )?needs? \d[\d,]* (?:of (?:them|it|those) )?(?:by|before|asap|in|within|for|to)\b[^?]*$|^(?:and |also |but )*(?:(?:it|they|we|i)(?:'d)? )?(?:also )?(?:(?:need|needs|has|have|ought) to (?:be\b(?! (?:shown|told))|dim\b|come\b|fit\b|work\b|have\b)|must (?:be|have|dim|fit|come)\b|should be\b(?! (?:shown|told)))[^?]*$/i;
 
 /** Parts that ask on their own; a part without a word of its own stays with the one before. */
 export function splitQuestions(message: string): string[] {
@@ -173,8 +207,22 @@ export function splitQuestions(message: string): string[] {
 		if (asking.includes(part) || merged.length === 0) merged.push(part);
 		else merged.push(`${merged.pop()} ${part}`);
 	}
-	const whole = withLoads(merged);
+	const whole = withLoads(withDifference(merged));
 	return whole.length <= mostQuestions ? withRatings(whole) : [message];
+}
+
+/** "What's TM-21", "and how is it different from LM-80": of both. */
+function withDifference(parts: readonly string[]): string[] {
+	const [first, second, ...rest] = parts;
+	const term =
+		/^\W*(?:what(?:'?s| is| are)?|explain|define) (?:an? |the )?([\w.-]+(?: [\w.-]+){0,2}?)(?: mean)?\W*$/i.exec(
+			first ?? "",
+		)?.[1];
+	const other =
+		/^(?:and|also),? (?:how|what)(?:'s| is| are| does| do| makes)? (?:it|that|this|they) (?:different|differs?|compared?|any different) (?:from|than|to|with) (.+?)\W*$/i.exec(
+			second ?? "",
+		)?.[1];
+	return term && other ? [`what is the difference between ${term} and ${other}`, ...rest] : [...parts];
 }
 
 const rating = /\b(ip|ik)[ -]?(\d\d)\b/gi;

@@ -105,7 +105,9 @@ const dollarAmount =
 	/\$ ?(\d[\d,]*(?:\.\d{1,2})?)( ?k\b)?|\b(\d[\d,]*(?:\.\d{1,2})?)( ?k)? ?(?:dollars|bucks|usd)\b|\b(\d{1,3})( ?k)\b(?! ?(?:lm|lumens))/i;
 
 /** US dollars of "$3,000", "3k", "3000 dollars". */
-export function readDollars(text: string): number | null {
+export function readDollars(message: string): number | null {
+	// "LST-96-40K-80L" has no 40 thousand dollars in it.
+	const text = message.replace(/(?<![\w$])(?=[\w.-]*[a-z])(?=[\w.-]*\d)[\w.]+(?:-[\w.]+)+/gi, " ");
 	const found = dollarAmount.exec(text);
 	// "Can I spend 3000 without approval"
 	const spent = /\bspend (\d[\d,]{2,7}(?:\.\d\d)?)\b/i.exec(text)?.[1];

@@ -113,6 +113,12 @@ const fields: readonly Field[] = [
 		pattern: /\bflicker (?:percent\w*|index|%)|\b(?:percent|%) flicker\b/i,
 	},
 	{ label: "TM-30", name: "TM-30 figures", pattern: /\btm-? ?30\b/i },
+	{
+		label: "Mounting",
+		name: "mounting",
+		pattern:
+			/^\W*(?:can|could|does|do|is|are|will|would)\b.*\b(?:hang|hung|ceilings?|walls?|surface|pendant|suspend\w*|recess\w*|mount(?:ed|s)?|end ?mount\w*)\b(?! (?:kits?|brackets?|arms?|frames?|plates?|packs?|heights?|light|switch))|\bhow (?:does|do|is|are|can) (?:\S+ ){1,4}(?:mount|hang|hung|mounted|attach\w*|install)\W*$/i,
+	},
 	{ label: "IK rating", name: "IK rating", pattern: /\bik ?\d\d\b|\bik rat(?:ed|ing)\b/i },
 	{ label: "Features", name: "features", pattern: /\bfeatures?\b/i },
 ];
@@ -232,3 +238,17 @@ export function readFit(message: string): { socket: string; base: string | null 
 /** The message without the socket, so that it isn't taken for the base of the lamp. */
 export const withoutSocket = (message: string): string =>
 	message.replace(/\b(?:in|into|with|on|fits?)\b[^?]*$/i, (end) => (end.search(socket) >= 0 ? " " : end));
+
+// What is replaced, in a search for what takes its place.
+
+const tubes = String.raw`(?:an? |the |our |my |old |existing |\d{1,2} |one |two |three |four |six )*(?:lamps? )?(?:f\d{2,3}t\d{1,2}\w*|t-?(?:5|8|12)s?(?:ho)?|fluorescents?)(?: (?:lamps?|tubes?|fixtures?|strips?|bulbs?))*(?:,? ?\d{1,3} ?w(?:atts?)?(?: each)?)?`;
+const oldTubes = new RegExp(
+	String.raw`\b(?:to )?(?:take out|takes? the place of|replac(?:e|ing)|swap(?:ping)? out|in place of|instead of|get rid of|with|w\/?) ${tubes}`,
+	"gi",
+);
+
+/** "8 ft strip to take out two F96T12s": the tubes that go describe no fixture, where one is named. */
+export function withoutOld(words: string): string {
+	const rest = words.replace(oldTubes, " ").replace(/\s+/g, " ").trim();
+	return rest !== words && namesKind(rest) ? rest : words;
+}

@@ -60,11 +60,19 @@ export function asksForLoad(text: string, { parts, references, words }: Subject,
 			asksForTotal(text) ||
 			((asksForAmps(text) || asksForConnected.test(text)) && /\d/.test(text))
 		);
+	if (
+		parts.length + references.length === 0 &&
+		readStatedWatts(text) !== null &&
+		(asksForCost(text) || asksForAmps(text))
+	)
+		return true;
 	const isElectrical = asksForAmps(text) || (asksForConnected.test(text) && readVolts(text) !== null);
 	return parts.length + references.length === 0 && isElectrical && (hasShown || namesKind(words));
 }
 
 export type LoadFigures = {
+	/** Of one fixture, as the message states them. */
+	watts: number | null;
 	fixtures: number | null;
 	volts: number | null;
 	threePhase: boolean;
@@ -76,18 +84,32 @@ export type LoadFigures = {
 /** "277 circuit", "@277", "on 120": a line voltage without its unit. */
 function readVolts(message: string): number | null {
 	const found =
-		/(?:\b(?:on|at|off)|@) ?(?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)(?![\w-]| (?:days?|hours?|hrs?|of|x)\b)|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b/i.exec(
+		/(?:\b(?:on|at|off)|@) ?(?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)(?![\w-]| (?:days?|hours?|hrs?|x)\b)|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b/i.exec(
 			message,
 		);
 	return readAskedVolts(message) ?? (found ? Number(found[1] ?? found[2]) : null);
+}
+
+/** "150 W fixtures", "a 42 watt troffer": input watts, which are no equivalents; a lamp's watts leave the ballast out. */
+const statedWatts =
+	/\b(\d{1,4}(?:\.\d+)?)[ -]?w(?:atts?)?(?: each)?,? (?:(?:led|new|of|the|these|those|\d+x\d+|linear|round|ufo) )*(?:fixtures?|lights?|lites?|luminaires?|heads?|troffers?|panels?|strips?|high ?bays?|packs?|wall ?packs?|floods?|flood ?lights?|area ?lights?|wraps?|vapor ?tights?|down ?lights?|leds?|units?)\b/i;
+
+function readStatedWatts(message: string): number | null {
+	const watts = Number(statedWatts.exec(message)?.[1] ?? Number.NaN);
+	const isOther =
+		/\b(?:equiv\w*|replac\w*|halide|mh|hps|sodium|hid|mercury|fluorescents?|t8|t12|t5|lamps?)\b/i;
+	return watts > 0 && watts <= 5_000 && !isOther.test(message) ? watts : null;
 }
 
 export function readLoad(message: string): LoadFigures {
 	const { fixtures, hoursPerYear, centsPerKwh } = readRetrofit(message);
 	const rating = breakerRating.exec(message)?.[1];
 	const pieces = readAskedPieces(withoutRating(message)) ?? fixtures;
+	const watts = readStatedWatts(message);
+	const others: readonly (number | null)[] = [readVolts(message), watts];
 	return {
-		fixtures: pieces === readVolts(message) ? null : pieces,
+		watts,
+		fixtures: others.includes(pieces) ? null : pieces,
 		volts: readVolts(message),
 		threePhase: threePhase.test(message),
 		breakerAmps: rating === undefined ? null : Number(rating),

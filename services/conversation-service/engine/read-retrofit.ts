@@ -99,6 +99,7 @@ export function readRetrofit(message: string): Retrofit {
 	const fixtures = first(
 		text,
 		/\b(\d[\d,]{0,6}) (?:of|total of) (?:them|these|those)\b/i,
+		/(?<!\d ?)[x×] ?(\d[\d,]{0,6})(?![\d-]| ?(?:ft|feet|'|in\b|w\b))(?=\W|$)/i,
 		/\b(?:there(?:'s| are| is)|have|got|total|qty|quantity)\W+(\d[\d,]{0,6})(?=\W*(?:$|[,.;-]| (?:total|in all|altogether|of)\b))/i,
 		new RegExp(
 			`(?<!\\d\\s?[x×]\\s?)(?<![\\d.$-])\\b(\\d[\\d,]{0,6})\\s+(?!(?:w|watts?|ft|foot|in|inch|x|k|lm|lamp|tube|hours?|hrs?)\\b)(?:\\d+\\s?w(?:att)?s?\\s+)?(?:[a-z0-9-]+\\s+){0,3}?(?:${nouns})\\b`,

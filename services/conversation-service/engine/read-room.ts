@@ -53,7 +53,9 @@ export const asksForRoom = (message: string): boolean =>
 /** "Lights for a 50x80 warehouse, 22 ft ceiling": the size and kind of a room ask how many it takes. */
 export const describesRoom = (message: string): boolean => {
 	const { areaSquareFeet, footCandles, ceiling } = readRoom(message);
-	const asks = footCandles !== null || ceiling !== null || lightWords.test(message);
+	// "Gym 100 x 60 ft" says nothing else.
+	const isAll = message.split(/\s+/).length <= 6 && /\bft\b|\bfeet\b|'/i.test(message);
+	const asks = footCandles !== null || ceiling !== null || isAll || lightWords.test(message);
 	return asks && areaSquareFeet !== null && readRoomKind(message) !== null;
 };
 
@@ -65,9 +67,18 @@ const ceilings =
 
 const ceilingFirst = /\bceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft\b|feet|foot|')/i;
 
+const metricCeiling =
+	/(?:ceilings?|mount(?:ed|ing)?|height)(?: height)?(?: of| at| is)? (\d{1,2}(?:\.\d{1,2})?) ?m(?:eters?)?\b|\b(\d{1,2}(?:\.\d{1,2})?) ?m(?:eters?)? (?:high |tall )?(?:ceilings?|mount\w*)/i;
+const mountingHeight =
+	/\b(\d{1,2})[\s-]*(?:ft|feet|foot|')[\s-]*(?:mount\w*(?: heights?)?|aff\b|above|up\b|high\b|tall\b|to the bottom|clear)|\b(?:mount(?:ed|ing)?(?: height)?|hung|hang\w*)(?: height)?(?: of| at| is)? (\d{1,2})[\s-]*(?:ft|feet|foot|')/i;
+const feetPerMeter = 3.2808;
+
 /** @param text without the sides of the room: "30 x 32 ceiling 9 ft" has one of 9 ft */
 function readCeiling(text: string): number | null {
-	const found = ceilings.exec(text);
+	const meters = metricCeiling.exec(text)?.slice(1).find(Boolean);
+	if (meters !== undefined) return Math.round(Number(meters) * feetPerMeter * 10) / 10;
+	const mounted = mountingHeight.exec(text)?.slice(1).find(Boolean);
+	const found = ceilings.exec(text) ?? (mounted === undefined ? null : ["", mounted]);
 	const feet = Number(ceilingFirst.exec(text)?.[1] ?? found?.[1] ?? found?.[2] ?? 0);
 	return feet >= 7 ? feet : null;
 }
@@ -112,6 +123,8 @@ export function readRoom(message: string): Room {
 		kind,
 		ceiling: readCeiling(text.replace(sides, " ")),
 		fixture: rest
+			.replace(metricCeiling, " ")
+			.replace(mountingHeight, " ")
 			.replace(ceilings, " ")
 			.replace(noFixture, " ")
 			.replace(
@@ -130,3 +143,51 @@ export function readRoom(message: string): Room {
 			.trim(),
 	};
 }
+
+/** Places by the points of guides that are about them: those before the colon. The more particular first. */
+export const placesOfPoints: readonly (readonly [point: string, place: RegExp])[] = [
+	[
+		"Color inspection",
+		/\b(?:color (?:inspection|matching|proof\w*)|print shops?|graphic arts?|paint (?:booth|shop)s?|body shops?)\b/i,
+	],
+	[
+		"Health care",
+		/\b(?:hospitals?|health ?care|clinics?|patients?|exam(?:ination)? rooms?|nurs\w+|doctors?'?s?|dent(?:al|ists?)|medical|surgery|operating rooms?|urgent care|assisted living|senior (?:living|care|housing)|memory care|rehab|vet(?:erinar\w*)?)\b/i,
+	],
+	[
+		"Food, fashion, health care, homes",
+		/\b(?:hospitals?|health ?care|clinics?|patients?|exam(?:ination)? rooms?|nurs\w+|doctors?'?s?|dent(?:al|ists?)|medical|assisted living|senior (?:living|care|housing)|vet(?:erinar\w*)?|restaurants?|bakery|butchers?|deli|grocer\w*|supermarkets?|food|meat|produce|cloth(?:es|ing)|fashion|boutiques?|salons?|cosmetics?|makeup|homes?|houses?|residential|kitchens?|bath\w*|hotels?|living rooms?|bedrooms?)\b/i,
+	],
+	[
+		"Homes, hotels, restaurants",
+		/\b(?:homes?|houses?|residential|residences?|apartments?|condos?|bed ?rooms?|living rooms?|dining rooms?|family rooms?|kitchens?|bath ?rooms?|hotels?|motels?|guest ?rooms?|restaurants?|bars?|cafes?|coffee shops?|diners?|dorms?|porch(?:es)?)\b/i,
+	],
+	[
+		"Stores",
+		/\b(?:stores?|retail|boutiques?|show ?rooms?|sales floors?|malls?|grocer\w*|supermarkets?|bakery|butchers?|deli|jewel\w+|pharmac\w+|salons?)\b/i,
+	],
+	[
+		"Offices, classrooms, most retail",
+		/\b(?:offices?|class ?rooms?|schools?|conference rooms?|librar\w+|stores?|retail|boutiques?|show ?rooms?|sales floors?|malls?)\b/i,
+	],
+	[
+		"Offices and classrooms",
+		/\b(?:offices?|class ?rooms?|schools?|universit\w+|colleges?|conference rooms?|meeting rooms?|librar\w+|banks?|court ?rooms?|call centers?|day ?cares?|labs?|laborator\w+|break ?rooms?)\b/i,
+	],
+	[
+		"Churches, theaters, lobbies",
+		/\b(?:church(?:es)?|sanctuar\w+|chapels?|temples?|mosques?|synagogues?|theaters?|theatres?|auditoriums?|lobb(?:y|ies)|atriums?|banquet halls?|ballrooms?)\b/i,
+	],
+	[
+		"Gyms and sports",
+		/\b(?:gyms?|gymnasiums?|fitness|sports?|courts?|arenas?|ball ?fields?|fields?|pickleball|tennis)\b/i,
+	],
+	[
+		"Corridors, storage, parking",
+		/\b(?:corridors?|hallways?|halls?|stair\w*|storage|parking|garages?|warehouses?)\b/i,
+	],
+	[
+		"Warehouses, shops, parking lots",
+		/\b(?:warehouses?|work ?shops?|machine shops?|shops?|factor(?:y|ies)|manufacturing|plants?|garages?|parking|lots?|docks?|hangars?|barns?|storage|distribution centers?|outdoors?|outside|exterior|streets?|roads?|pathways?|walkways?|yards?|facades?|gas stations?|car wash(?:es)?)\b/i,
+	],
+];

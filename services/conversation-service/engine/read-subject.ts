@@ -24,6 +24,7 @@ const measures = [
 	/^[$.]*\d[\d.]*\/?kwh$/i,
 	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|pin|tight|proof|rated)s?$/i,
 	/^(so|q|po|in|r)-?\d{4,}$/i,
+	/^b\d-?u\d-?g\d$/i,
 	/^(ul|etl|nfpa|ansi|nema|ies|lm|tm|rp|title|astm|iec)-?\d{1,4}[a-z]?$/i,
 ];
 
@@ -36,6 +37,7 @@ function cutPunctuation(token: string): string {
 /** A part number has digits, and letters or many digits. */
 export function looksLikePart(token: string): boolean {
 	const text = cutPunctuation(token);
+	if (/^\d{5,6}#$/.test(text)) return true;
 	if (text.length < 5 || text.length > 80 || !/\d/.test(text)) return false;
 	if (/^\d{8,14}$/.test(text)) return true;
 	if (measures.some((measure) => measure.test(text))) return false;
@@ -69,12 +71,15 @@ export function readReferences(message: string, words: string): Reference[] {
 
 /** Words that ask, greet or point, and describe no product. Longer ones first. */
 const askingWords = [
+	/,?\s*\b(?:which|what) ones?\b(?! (?:is|are|of)\b)/gi,
 	/\b(?:(?:i'?m|im|we'?re|i am|we are|been|just) )*(?:trying|tryna|hoping|wanting) to (?:figure out|find(?: out)?|get|see|decide(?: on)?|work out|match|do)\b(?: like\b)?/gi,
 	/\b(?:my |the |our |a )?(?:boss|customer|client|owner|foreman|super|architect|engineer|inspector|gc|wife) (?:wants?|needs?|wanted|said|says|asked for|is asking (?:for|about)|likes?|prefers?)\b/gi,
 	/\b(?:honestly|basically|literally|seriously|obviously|probably|kinda|sorta|anyways?|lol|tbh|btw|fyi|asap|rn|atm|idk|imh?o|tia|thx|bro|dude|buddy|folks|ol|ole|decent|nice|regular old|plain(?: old)?|real quick|quick question|in advance|if possible|wondering|curious)\b'?/gi,
 	/\b(?:ok(?:ay)?|so|well|yo|um+|uh+|hmm+)\b,?(?= (?:i|we|im|what|which|do|does|how|can|need|got|any|my|the)\b)/gi,
 	/^\W*(hi|hello|hey|good (morning|afternoon|evening))\b[\s,.!]*(there|team|all)?\b/i,
 	/^\W*needs?\b/i,
+	// "Which vapor tights can take a hose", "can't get above the ceiling" speak of no cans.
+	/\b(?:can'?t|cannot|couldn'?t|can (?=(?:take|handle|be|go|do|run|hang|work|get|fit|use|stand|survive|mount|come|have|dim|replace)\b))/gi,
 	// "Can the LST strip be wired" speaks of no cans.
 	/^\W*(?:can|could|will|would) (?=(?:the|this|that|your|these|those)\b)/i,
 	/^\W*(?:(?:can|could|may) (?:i|we|you|u) )?(?:run|power|feed|hook up) (?=(?:the|these|those|your|my|our|led|an?)\b)/i,
@@ -127,7 +132,10 @@ export function readWords(message: string): string {
 }
 
 export function readSubject(message: string): Subject {
-	const parts = message.split(/\s+/).filter(looksLikePart).map(cutPunctuation);
+	const parts = message
+		.split(/\s+/)
+		.filter(looksLikePart)
+		.map((token) => cutPunctuation(token).replace(/^(\d{5,6})#$/, "$1"));
 	const words = readWords(message);
 	return { parts: [...new Set(parts)].slice(0, 4), references: readReferences(message, words), words };
 }

@@ -1,9 +1,10 @@
 /** What a message asks as a follow-up: of products that were shown, or of what the last reply was about. */
+import { asksForAccessories } from "#assistant-tools/product-relations";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
-import { kindWords, readFields } from "./read-fields.ts";
+import { kindWords, namesKind, readFields } from "./read-fields.ts";
 import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
 import { changesLoad } from "./read-load.ts";
 import { readOrderFollowUp } from "./read-order-question.ts";
@@ -25,6 +26,14 @@ const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|costs? (?:the 
 /** "What would 48 cost", "how much for 50": of what was shown. */
 const quantityCost =
 	/^\W*(?:(?:and|ok|okay|so|then|now)\W+)*(?:what|how much)(?:'s|s| would| will| do| does| did| is| are| about)?(?: (?:it|they|the price|the cost|my price|our price|that))?(?: be| cost)? ?(?:for |on |of |if i (?:buy|order|take|get) )?\d[\d,]*(?: of (?:them|those|these|it)| pcs?| pieces| units| each| ea)?(?: be| cost| costs| run| come to| go for| total)*(?: me| us)?\W*$/i;
+
+/** "48 of that one how much", "6 of those, what's that come to" */
+const quantityOfOne =
+	/^\W*(?:and |so |ok )*\d[\d,]* (?:of )?(?:that|this|it|them|those|these|the (?:first|second|third|last))(?: ones?)?\W+(?:how much|what(?:'?s)?|price|cost)\b/i;
+
+/** "Which of those do we have the most of" */
+const mostInStock =
+	/\b(?:the )?most (?:of|in stock|on hand|stock|inventory|available)\b|\b(?:have|got|stock) the most\b|\b(?:best|biggest|highest) (?:stock|inventory)\b/i;
 
 const asksOf = /\?|^\W*(?:(?:and|ok|okay|so|also|then)\W+)*(?:what|whats|how|which|is|are|does|do|can)\b/i;
 
@@ -59,6 +68,28 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 	if (!hasShown || subject.parts.length > 0) return null;
 	if (asksForStock.test(text) && text.split(" ").length <= 9)
 		return { kind: "stock", subject: { ...subject, words: "" } };
+	// "What would that use in kWh a year", where nothing is replaced.
+	if (
+		/\b(?:uses?|draws?|burns?|consumes?)\b.*\b(?:kwh|kilowatt\w*|energy|electricity|power)\b/i.test(text) &&
+		asksOf.test(text)
+	)
+		return { kind: "load", subject: { parts: [], references: ["it"], words: "" } };
+	// "Anything like it that's in stock": what stands in for it, whose cards show the stock.
+	if (
+		/\b(?:anything|something|any|one|what else|else|others?) (?:\w+ )?(?:like|similar to|close to|comparable to) (?:it|that|this)\b/i.test(
+			text,
+		) &&
+		/\bstock|\bavailable|\bon hand/i.test(text)
+	)
+		return { kind: "equivalents", subject: { parts: [], references: ["it"], words: "" } };
+	// "Under $40?" narrows down by price, which no figure of the catalog is.
+	if (
+		/\$ ?\d|\d ?(?:dollars|bucks)\b/i.test(text) &&
+		/\b(?:under|below|less than|cheaper|at most|max|up to|no more)\b/i.test(text)
+	)
+		return { kind: "find", subject };
+	if (mostInStock.test(text) && !namesKind(subject.words))
+		return { kind: "stock", subject: { parts: [], references: [], words: "" } };
 	if (/\bcheaper\b/i.test(text) && asksAmongShown(text)) return { kind: "cheapest", subject };
 	if (cheapest.test(text) && (asksAmongShown(text) || readWords(text.replace(cheapest, " ")) === ""))
 		return { kind: "cheapest", subject };
@@ -70,7 +101,15 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		subject.words.split(" ").length <= 2
 	)
 		return { kind: "compare", subject: { parts: [], references: ["all"], words: "" } };
-	if (quantityCost.test(text))
+	// "What mount for a 2-3/8 tenon": of what was shown.
+	if (
+		asksForAccessories(text) &&
+		!namesKind(subject.words) &&
+		text.split(" ").length <= 10 &&
+		asksOf.test(text)
+	)
+		return { kind: "details", subject: { parts: [], references: ["it"], words: "" } };
+	if (quantityCost.test(text) || quantityOfOne.test(text))
 		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
 	if (subject.references.includes("it") && dimsTo.test(text) && text.split(" ").length <= 9)
 		return { kind: "fields", labels: ["Dimming"], subject: { ...subject, references: ["it"], words: "" } };

@@ -5,7 +5,7 @@ import { asksForAccessories, namesSparePart, withoutSparePart } from "#assistant
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import type { PlainIntent } from "./intent.ts";
-import { asksForMountingHeight, readFields, readKindQuestion } from "./read-fields.ts";
+import { asksForMountingHeight, readFields, readKindQuestion, withoutOld } from "./read-fields.ts";
 import { looksLikePart, readWords, type Subject } from "./read-subject.ts";
 import { isAbusive, isForeign } from "./recognize-account.ts";
 
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [PlainKind, RegExp])[] = [
 	],
 	[
 		"stock",
-		/\b(?:in stock|available) (?:in|at) [A-Z]|\bhow (?:much|many) (?:of )?.*\b(?:is|are|do you have) (?:in|at) [A-Z]|\binventory\b|\bstock(?:ed)?\b|\bon hand\b|\blead times?\b|\bback-?ordered\b|\bavailability\b|\bavailable (?:now|today)\b|\bhow many\b.*\b(?:do you have|have you got|are left)\b/i,
+		/\b(?:in stock|available) (?:in|at) [A-Z]|\bhow (?:much|many) (?:of )?.*\b(?:is|are|do you have) (?:in|at) [A-Z]|\binventory\b|\bstock(?:ed)?\b|\bon hand\b|\bon the shel(?:f|ves)\b|\bp ?& ?a\b|\blead times?\b|\bback-?ordered\b|\bavailability\b|\bavailable (?:now|today)\b|\bhow many\b.*\b(?:do you have|have you got|are left)\b/i,
 	],
 	[
 		"savings",
@@ -49,10 +49,13 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 		"wellness",
 		/\bwell-?(?:ness|being)\b|\bcircadian\b|\bmelatonin\b|\bmelanopic\b|\bhuman[\s-]centric\b|\b(?:affect|good for|bad for|impact)\b.*\b(?:health|sleep|mood|eyes)\b/i,
 	],
-	["parkingLots", /\bparking\b(?! (?:gara?ges?|decks?|structures?|ramps?))(?<!underground parking)/i],
+	[
+		"parkingLots",
+		/\bhow many (?:light )?poles?\b|\blots?\b.*\bpoles?\b|\bpoles?\b.*\blots?\b|\bparking\b(?! (?:gara?ges?|decks?|structures?|ramps?))(?<!underground parking)/i,
+	],
 	[
 		"troubleshooting",
-		/\bflicker(?:s|ing)?\b|\bbuzz(?:es|ing)?\b|\bhumm?(?:s|ing)\b|\b(?:won'?t|doesn'?t|not|poor) dim(?:ming)?\b/i,
+		/\b(?:hum|buzz|flicker|strobe|blink|flash)s?\b.{0,40}\b(?:bulbs?|lamps?|lights?|leds?|dimmers?|fixtures?|tubes?|ballasts?|bad|cause|why|fix|stop)\b|\b(?:bulbs?|lamps?|lights?|leds?|dimmers?|fixtures?)\b.{0,60}\b(?:hum|buzz|flicker|strobe|blink)s?\b|\bflicker(?:s|ing)?\b|\bbuzz(?:es|ing)?\b|\bhumm?(?:s|ing)\b|\b(?:won'?t|doesn'?t|not|poor) dim(?:ming)?\b/i,
 	],
 	[
 		"colorTemperature",
@@ -65,6 +68,8 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 	["beamAngle", /\b(?:what|which|how)\b.*\bbeam (?:angle|spread)s?\b/i],
 ];
 
+const symptom =
+	/\b(?:buzz(?:es|ing)?|hum(?:s|ming)?|flicker(?:s|ing)?|strob(?:es?|ing)|blink(?:s|ing)?)\b.*\b(?:bad|cause[sd]?|why|fix|stop|wrong|problem|old|new|led|leds|bulbs?|lamps?|lights?|dimmers?)\b|\b(?:lights?|lamps?|bulbs?|leds?|fixtures?|tubes?|dimmers?)\b.*\b(?:buzz(?:es|ing)?|hum(?:s|ming)?|flicker(?:s|ing)?|strob(?:es?|ing)|blink(?:s|ing)?)\b/i;
 const details =
 	/\bspec(?:s|ifications?)?\b|\bdetails?\b|\btell (?:me|us) (?:more )?about\b|\bmore about\b|\bfigures\b|\bhow (?:bright|big|long|wide|heavy|tall)\b|\bdimensions?\b|\b(?:what|which) (?:is|are) (?:the|its) (?:wattage|lumens?|efficacy|cri|size|beam|life)\b/i;
 const contact =
@@ -159,14 +164,18 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 		(/\bfixtures?\b/i.test(text) && subject.parts.some((part) => decodeLampCode(part)?.fluorescent));
 	if (replaces.test(text) && isExisting && asksForProduct.test(text) && !saves.test(text))
 		return { kind: "find", subject: { ...subject, words: readWords(withoutCount(text)) } };
+	// "4 ft strip to replace two F32T8 lamps" asks for the strip.
+	if (subject.references.length === 0 && !saves.test(text) && withoutOld(subject.words) !== subject.words)
+		return { kind: "find", subject: { ...subject, parts: [], words: withoutOld(subject.words) } };
 	if (replaces.test(text) && isExisting && /\d/.test(text) && !equivalentTo.test(text))
 		return { kind: "savings", message: text, subject };
 	// "Price on 50 vs 100 of it" compares quantities.
 	const ofQuantities =
 		subject.parts.length + subject.references.length === 1 &&
-		/\bpric\w+|\bcosts?\b/i.test(text) &&
+		/\bpric\w+|\bcosts?\b|\bbreaks?\b|\bqty\b|\bquantity\b|\bvolume\b/i.test(text) &&
 		/\b\d[\d,]* (?:vs\.?|versus|or|and|compared to) \d[\d,]*\b/i.test(text);
-	if (ofQuantities) return { kind: "price", subject };
+	if (ofQuantities || (isNamed(subject) && /\b(?:qty|quantity|price|volume) breaks?\b/i.test(text)))
+		return { kind: "price", subject };
 	const kind =
 		subject.parts.length > 0 && hasPieces.test(text)
 			? "stock"
@@ -186,6 +195,8 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	const asksFields = kind && kind !== "warranty" ? null : readFieldQuestion(text, subject);
 	if (asksFields && kind !== "warranty") return asksFields;
 	if (kind) return { kind, subject };
+	// What lights do when something is wrong asks for no figure: "dimmer buzzes with new LEDs, bad bulbs?"
+	if (!isNamed(subject) && symptom.test(text)) return { kind: "guide", topic: "troubleshooting", subject };
 	const ofKind = isNamed(subject) ? null : readKindQuestion(text);
 	if (ofKind)
 		return { kind: "kindFields", labels: ofKind.labels, subject: { ...subject, words: ofKind.words } };
@@ -209,11 +220,13 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 
 /** Words of policies, in a question that names no product. */
 const policy =
-	/\b(?:returns?|refunds?|restock\w*|rma|exchange) ?(?:policy|goods|an?|fee|period|charges?|something|it|items?|number|window)?\b|\b(?:opened|used|unused|wrong) (?:box|item|product|carton)\b|\bdamaged?\b|\bshort(?:age| shipped)\b|\b(?:do|can|will|does|how (?:fast|soon|quick\w*|long)) (?:you|it)?\b.*\b(?:ship|deliver)\b|\b(?:shipping|freight|delivery) (?:costs?|rates?|policy|times?|charges?|to|terms)\b|\bopen (?:on|at|today|tomorrow|late)\b|\b(?:business|opening|office|your|store) hours\b|\bwhen are you open\b|\b(?:what time|when|until when|how late) (?:do|does|are|is|will) (?:you|u|y'all|the \w+)(?: guys| all)? (?:open|opened|close|closed|shut)\b|\bdate codes?\b|\blift rental\b|\bnet[- ]?(?:\d\d )?terms\b|\bnet ?\d\d\b|\bpayment (?:terms|methods?|options?)\b|\b(?:credit cards?|visa|mastercard|amex|ach|purchase orders)\b|\bminimum orders?\b|\b(?:small|minimum|low) order (?:fee|charge)s?\b|\bhandling (?:fee|charge)s?\b|\b(?:free|prepaid|full) freight\b|\bfreight (?:allow\w*|amount|minimum|prepaid|program)\b|\bfree (?:shipping|delivery)\b|\b(?:hold|holding|lock|locking|protect\w*|guarantee) (?:in )?(?:the |your |our |my |that |this |those )?pric\w+|\bprice (?:protection|holds?|increases?|guarantees?)\b|\bprices? (?:be )?(?:go|going|gone|went|increas\w+|ris\w+|chang\w+)(?: up| down)?\b|\btariffs?\b|\bprice[- ]?match\w*|\bmatch (?:a |their |another |any )?(?:\w+ )?prices?\b|\b(?:arrived|came|shipped|delivered|showed up) (?:in )?(?:damaged|broken|smashed|cracked|short|wrong|dented)\b|\bwrong (?:ones?|items?|parts?|order|color|products?)\b|\btaxes\b|\bexemption\b|\bdrop[- ]?ship\w*|\bwill[- ]?call\b|\bpick ?up\b(?! truck)|\b(?:tax|resale)[- ](?:exempt\w*|cert\w*|free|id)\b|\bsales tax\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b|\bcredit (?:is |do (?:we|i) have )?(?:left|remaining)\b|\bprivacy\b|\bcookies?\b|\bwarranty (?:claims?|policy|terms|cover\w*|period)\b|\b(?:covered|cover) (?:by|under)? ?.*\bwarranty\b|\bwarranty cover\b|\bfile a (?:warranty )?claim\b|\bpolic(?:y|ies)\b|\bterms (?:and|&) conditions\b|\bhow (?:do|can) i (?:register|sign up|create an account|get verified|reset)\b|\bwhere (?:are|is) your\b.*\b(?:office|address|located)\b|\b(?:is|are) (?:it|led|leds) worth\b/i;
+	/\b(?:returns?|refunds?|restock\w*|rma|exchange) ?(?:policy|goods|an?|fee|period|charges?|something|it|items?|number|window)?\b|\b(?:opened|used|unused|wrong) (?:box|item|product|carton)\b|\bdamaged?\b|\bshort(?:age| shipped)\b|\b(?:do|can|will|does|how (?:fast|soon|quick\w*|long)) (?:you|it)?\b.*\b(?:ship|deliver)\b|\b(?:shipping|freight|delivery) (?:costs?|rates?|policy|times?|charges?|to|terms)\b|\bopen (?:on|at|today|tomorrow|late)\b|\b(?:business|opening|office|your|store) hours\b|\b(?:phone|counter|support|sales|customer service|what|your|weekend|holiday) hours\b|\bhours\b.{0,20}\b(?:sat(?:urday)?s?|sun(?:day)?s?|weekends?|holidays?|fri(?:day)?s?)\b|\bopen\b.{0,20}\b(?:sat(?:urday)?s?|sun(?:day)?s?|weekends?|holidays?)\b|\bwhen are you open\b|\b(?:what time|when|until when|how late) (?:do|does|are|is|will) (?:you|u|y'all|the \w+)(?: guys| all)? (?:open|opened|close|closed|shut)\b|\bdate codes?\b|\blift rental\b|\bnet[- ]?(?:\d\d )?terms\b|\bnet ?\d\d\b|\bpayment (?:terms|methods?|options?)\b|\b(?:credit cards?|visa|mastercard|amex|ach|purchase orders)\b|\bminimum orders?\b|\b(?:small|minimum|low) order (?:fee|charge)s?\b|\bhandling (?:fee|charge)s?\b|\b(?:free|prepaid|full) freight\b|\bfreight (?:allow\w*|amount|minimum|prepaid|program)\b|\bfree (?:shipping|delivery)\b|\b(?:hold|holding|lock|locking|protect\w*|guarantee) (?:in )?(?:the |your |our |my |that |this |those )?pric\w+|\bprice (?:protection|holds?|increases?|guarantees?)\b|\bprices? (?:be )?(?:go|going|gone|went|increas\w+|ris\w+|chang\w+)(?: up| down)?\b|\btariffs?\b|\bprice[- ]?match\w*|\bmatch (?:a |their |another |any )?(?:\w+ )?prices?\b|\b(?:arrived|came|shipped|delivered|showed up) (?:in )?(?:damaged|broken|smashed|cracked|short|wrong|dented)\b|\bwrong (?:ones?|items?|parts?|order|color|products?)\b|\btaxes\b|\bexemption\b|\bdrop[- ]?ship\w*|\bwill[- ]?call\b|\bpick ?up\b(?! truck)|\b(?:tax|resale)[- ](?:exempt\w*|cert\w*|free|id)\b|\bsales tax\b|\bcredit (?:application|lines?|limits?)\b|\bavailable credit\b|\bhow much credit\b|\bcredit (?:is |do (?:we|i) have )?(?:left|remaining)\b|\bprivacy\b|\bcookies?\b|\bwarranty (?:claims?|policy|terms|cover\w*|period)\b|\b(?:covered|cover) (?:by|under)? ?.*\bwarranty\b|\bwarranty cover\b|\bfile a (?:warranty )?claim\b|\bpolic(?:y|ies)\b|\bterms (?:and|&) conditions\b|\bhow (?:do|can) i (?:register|sign up|create an account|get verified|reset)\b|\bwhere (?:are|is) your\b.*\b(?:office|address|located)\b|\b(?:is|are) (?:it|led|leds) worth\b/i;
 
 /** "What does L70 mean", "explain UGR", "IC rated meaning", "what is a BUG rating" */
 const term =
 	/^\W*(?:(?:hi|hello|ok|so|and)\W+)?(?:what(?:'s| is| are|s| does| do)?|explain|define|definition of|meaning of|tell me what|(?=(?:diff|difference)s? between))\b(?: the)?(?: (?:diff|difference)s? between| meaning of| definition of)?(?: an?| the)? ?(.+?)(?: (?:mean(?:s|ing)?|stand for|is|are|rating|ratings|rated mean|requirements?))?\W*$/i;
+/** "B2-U0-G1, what does the U0 mean" */
+const meaningInside = /\bwhat (?:does|do|is|are) (?:the |an? )?([\w.-]+(?: [\w-]+)?) (?:mean|stand for)\b/i;
 const meaning = /^\W*(.+?) (?:meaning|definition|explained|mean)\W*$/i;
 
 /** Questions of a price, an order or a product, and of what a shown product has. */
@@ -246,7 +259,7 @@ export const asksForPolicy = (text: string): boolean => policy.test(text) && !of
 /** The term whose meaning is asked for; `null` for other questions. */
 export function readTerm(text: string): string | null {
 	if (noTerm.test(text) || text.split(/\s+/).length > 12) return null;
-	const found = term.exec(text)?.[1] ?? meaning.exec(text)?.[1] ?? null;
+	const found = term.exec(text)?.[1] ?? meaning.exec(text)?.[1] ?? meaningInside.exec(text)?.[1] ?? null;
 	return found && /[a-z]/i.test(found) ? found.trim() : null;
 }
 

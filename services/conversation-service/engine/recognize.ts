@@ -190,6 +190,15 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (isUnnamed && asksForCodeCount(text)) return { kind: "codeCount" };
 	if (asksForLampLumens(text)) return { kind: "lampLumens", subject };
 	if (isUnnamed && asksForLightLevel(text)) return { kind: "lightLevel" };
+	// How many poles a lot takes follows from a layout; none are asked for.
+	if (isUnnamed && /\bhow many (?:light )?poles?\b/i.test(text))
+		return { kind: "guide", topic: "parkingLots", subject };
+	if (isUnnamed && /\bb\d-?u\d-?g\d\b/i.test(text) && !namesKind(subject.words))
+		return {
+			kind: "term",
+			term: readTerm(text) ?? "BUG rating and full cutoff",
+			other: { kind: "find", subject },
+		};
 	const fit = readFit(text);
 	if (fit) return { kind: "fit", ...fit, subject };
 	if (asksForRoom(text) || (isUnnamed && describesRoom(text) && !replaces.test(text)))
@@ -197,8 +206,22 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (asksForCircuit(text) || asksForLoad(text, subject, hasShown)) return { kind: "load", subject };
 	const ranked = subject.parts.length === 0 ? readRank(text) : null;
 	if (ranked) {
-		const ofShown = hasShown && !namesKind(readWords(ranked.rest));
-		if (ofShown || namesKind(readWords(ranked.rest)))
+		const own = readWords(
+			ranked.rest.replace(
+				/\bcolou?r temp\w*|\b(?:make|sells?|carr(?:y|ies)|stock|offer|u|you|y'all|guys|all|got|have)\b/gi,
+				" ",
+			),
+		);
+		const ofShown = hasShown && !namesKind(own);
+		// "What's the warmest you sell": of everything.
+		if (!ofShown && own === "" && /\b(?:you|u|y'all|catalog)\b/i.test(text))
+			return {
+				kind: "rank",
+				rank: ranked.rank,
+				ofShown,
+				subject: { ...subject, words: "" },
+			};
+		if (ofShown || namesKind(own))
 			return {
 				kind: "rank",
 				rank: ranked.rank,

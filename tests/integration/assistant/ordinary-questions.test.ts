@@ -69,12 +69,74 @@ const conversations: readonly TradeConversation[] = [
 		["what cct for exam rooms in a clinic", /\*\*Health care:\*\* 3500 K or 4000 K/, /Stores|didn't account/],
 	],
 	["guest", ["2700 or 3000 kelvin for a hotel lobby", /\*\*Homes, hotels|\*\*Churches, theaters, lobbies/]],
-	[
-		"guest",
-		["light levels in a nursing home", /states no light level for this kind of place \(nursing home\)/],
-	],
+	["guest", ["light levels in a nursing home", /states no light level for nursing home, and we won't guess/]],
 	["guest", ["lux in a drug store", /\*\*Retail sales area:\*\* 50 fc/, /Warehouse/]],
 	["guest", ["tenon mount area light, slip fitter", /ASL-SF/]],
+	[
+		"guest",
+		[
+			"fc for a hallway and a surgery suite",
+			/no light level for surgery suite.*Corridor:\*\* 10 fc.*room estimate/s,
+		],
+	],
+	// Watts that are stated are input watts; running costs replace nothing.
+	[
+		"guest",
+		[
+			"how many 200 watt heads can a 20a 480v breaker take",
+			/input of 200 W.*at most \*\*34 fixtures/s,
+			/equivalent/,
+		],
+	],
+	[
+		"guest",
+		["yearly cost to run a 60 watt wall pack 12 hours a day at 15 cents", /263 kWh.*\$39\.42/s, /replaced/],
+	],
+	[
+		"guest",
+		["400w mh highbays x 30, 4000 hrs, 12 cents, what do we save with led", /30 × 400 W metal halide/],
+	],
+	["guest", ["warehouse 80 x 100, 30 ft mounting height, how many high bays", /height of 30 ft.*24,000 lm/s]],
+	["guest", ["gym 100 x 60 ft", /You need about/], ["and if they were 20% brighter", /14,400 lm each/]],
+	// Documents and services that there are none of, instead of a list of products.
+	["guest", ["need the lm79 test report on the VTL series", /no LM reports/, /VTL-48/]],
+	["guest", ["you guys have bim files for troffers?", /no Revit families, BIM objects/, /VTR-/]],
+	["guest", ["will you send a crew to hang the high bays", /don't install them/, /RHB/]],
+	["guest", ["class 1 div 2 light for a grain elevator", /no fixtures for hazardous locations/, /VTL-/]],
+	["guest", ["i dont have a login how do i sign up", /\/register/, /password/]],
+	// A symptom isn't a wish to buy the part that may cause it; poles are where the light goes.
+	["guest", ["wall dimmer hums when the leds are low, whats wrong", /dimmer/, /don't sell/]],
+	[
+		"guest",
+		["i have two poles, type 4 vs type 5 optics?", /Type V spreads light evenly around a pole/, /don't sell/],
+	],
+	["guest", ["B1-U0-G1, is that dark sky", /BUG|cutoff/, /part number/]],
+	[
+		"guest",
+		["light for a lot 100 x 200, 20 ft poles", /Read as/],
+		["how many poles would that be", /poles of 20 ft/, /don't carry/],
+	],
+	["guest", ["low ugr 2x2 panels for an office", /states no UGR.*EPN-22/s, /didn't account/]],
+	["guest", ["mogul corn lamp for 250w hps", /no lamp with a mogul base/]],
+	["guest", ["high bays 480 volt", /None of these is or has: \*\*347 or 480 V/]],
+	["guest", ["2x4 troffers", /VTR-24/], ["under $80 each", /can't filter by price/, /80 W/]],
+	// What is replaced describes no wish; a compact fluorescent lamp's watts are not the LED's.
+	["guest", ["4 ft strip to replace two F32T8 lamps", /LST-48/, /Nothing matches|EXT-/]],
+	["guest", ["14 watt spiral bulbs in a glass globe", /A19.*enclosed fixtures.*60 W equivalent/s, /G40/]],
+	[
+		"guest",
+		["exit signs green", /Green letters/],
+		["need one double faced for the lobby", /Green letters.*Double-face/s],
+	],
+	["guest", ["can EXA-1-R-EM be hung from a ceiling", /\*\*Mounting:\*\*/, /didn't account/]],
+	[
+		"distributor",
+		["par30 flood 3000k", /PAR30/],
+		["which one of those do we have most of", /we have the most of/],
+		["24 of that one, how much", /24 × \$/],
+	],
+	["distributor", ["quantity breaks on VTL-48-40K-48L 20 vs 100", /1\+: .*48\+: /s, /didn't account/]],
+	["buyer", ["60 pcs LST-48-40K-40L is that over my limit", /\$2,500\.00/, /\$40,000/]],
 	// Supplies that the search says aren't sold.
 	["guest", ["you carry lever nuts?", /^We don't sell wire connectors/, /didn't account/]],
 	["guest", ["price on a 3 gang box", /^We don't sell electrical boxes/, /didn't account/]],

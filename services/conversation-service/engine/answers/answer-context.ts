@@ -13,6 +13,8 @@ export type AnswerContext = {
 	showedOne: boolean;
 	/** The user's message before; `null` for the first. */
 	previous: string | null;
+	/** All of the user's messages before, the latest first. */
+	earlier: readonly string[];
 	/** `null` for guests. */
 	firstName: string | null;
 	tools: ToolContext;

@@ -29,7 +29,6 @@ import {
 	sayCodeCount,
 	sayUnknownTerm,
 	showLampLumens,
-	showLightLevels,
 } from "./from-policies.ts";
 import { proposeAction, proposeAgain } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
@@ -44,16 +43,24 @@ import {
 	showQuotesAgain,
 } from "./show-account.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
-import { answerAboutFamily, answerAmong, listProducts } from "./show-family.ts";
+import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
-import { changesLastCount, countAgain, showRoom } from "./show-room.ts";
+import { changesLastCount, countAgain, showLightLevels, showRoom } from "./show-room.ts";
 import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
 import { answerOrders, explainChange, explainPrices } from "./show-standing.ts";
 import { showStock } from "./show-stock.ts";
-import { explainBuying, greet, refuseForeignAccount, sayBlanket, sayNoRanking, thank } from "./small-talk.ts";
+import {
+	explainBuying,
+	greet,
+	refuseForeignAccount,
+	sayBlanket,
+	sayNoRanking,
+	sayService,
+	thank,
+} from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
@@ -102,17 +109,20 @@ function callsOf(told: readonly ReplyPart[]): AnswerContext["lastCalls"] | null 
 }
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
-	const blanket = sayBlanket(context.message);
-	if (blanket !== null) return blanket;
-	return (yield* answerNamedPage(intent, context)) ?? (yield* answerAs(intent, context));
+	const known = sayBlanket(context.message) ?? sayService(context.message);
+	if (known !== null) return known;
+	return (
+		(yield* answerNamedPage(intent, context)) ??
+		(yield* listUnstated(intent.kind, context)) ??
+		(yield* answerAs(intent, context))
+	);
 }
 
 async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 	switch (intent.kind) {
 		case "greeting":
-			return greet(context);
 		case "thanks":
-			return thank();
+			return intent.kind === "thanks" ? thank() : greet(context);
 		case "help":
 			return yield* help(context);
 		case "contact":
@@ -136,9 +146,8 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 		case "term":
 			return yield* answerTerm(intent, context);
 		case "abuse":
-			return yield* calmDown(context);
 		case "foreign":
-			return yield* askForEnglish(context);
+			return yield* (intent.kind === "abuse" ? calmDown : askForEnglish)(context);
 		case "action":
 			return yield* proposeAction(intent.wish, context);
 		case "orders":
@@ -264,15 +273,13 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		case "count":
 			return yield* searchFor(subject.words, context, { count: true });
 		case "fields":
-			return yield* showFields(intent.labels, subject, context);
 		case "kindFields":
-			return yield* showKindFields(intent.labels, subject, context);
+			return yield* (intent.kind === "fields" ? showFields : showKindFields)(intent.labels, subject, context);
 		case "room":
-			return yield* showRoom(subject, context);
 		case "equivalents":
-			return yield* showEquivalents(subject, context);
+			return yield* (intent.kind === "room" ? showRoom : showEquivalents)(subject, context);
 		case "stock":
-			return /\b(?:pric(?:e|es|ing)|costs?)\b/i.test(context.message) && subject.parts.length > 0
+			return /\b(?:pric(?:e|es|ing)|costs?|p ?& ?a)\b/i.test(context.message) && subject.parts.length > 0
 				? paragraphs(yield* showStock(subject, context), yield* showPrices(subject, context))
 				: yield* showStock(subject, context);
 		case "listed":

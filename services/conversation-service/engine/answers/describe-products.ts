@@ -13,6 +13,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { namesKind } from "../read-fields.ts";
+import { mergeSearch } from "../read-follow-up.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -22,16 +23,17 @@ import {
 	findMatching,
 	findNamed,
 	findOne,
+	type NamedProducts,
 	sayMissing,
 } from "./find-subject.ts";
 import { searchCheapest } from "./from-guide.ts";
 import { answerFromPolicies, explainTerm } from "./from-policies.ts";
-import { admitNotKnowing } from "./reach-people.ts";
+import { admitNotKnowing, findInPages } from "./reach-people.ts";
 import { readFilters, searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-equivalents.ts";
 import { showOwnNumber } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
-import { comesWith, sayComesWith } from "./stated-facts.ts";
+import { comesWith, sayComesWith, sayRatings } from "./stated-facts.ts";
 
 const specsInText = 12;
 
@@ -82,6 +84,14 @@ const withoutNumbers = (message: string, parts: readonly string[]): string =>
 	parts.reduce((text, part) => text.replaceAll(part, " "), message);
 
 export async function* showDocuments(subject: Subject, context: AnswerContext): Answer {
+	if (subject.parts.length === 0 && /\binstall\w*\b|\bhow to\b|\binstructions?\b/i.test(context.message)) {
+		// Pages say "6-inch", and a guide is no word of theirs.
+		const question = context.message
+			.replace(/(?<=\d) ?in\b\.?/gi, "-inch")
+			.replace(/\binstructions?\b|\bguide\b/gi, " ");
+		const passage = yield* findInPages(question, context, "nothing");
+		if (passage !== null) return passage;
+	}
 	const { found, missing } = yield* findOne(subject, context);
 	if (found.length > 0 || missing.length > 0)
 		return paragraphs(
@@ -110,7 +120,11 @@ export async function* showDocuments(subject: Subject, context: AnswerContext): 
 export async function* showWarranty(subject: Subject, context: AnswerContext): Answer {
 	// A kind of product has the years of several part numbers.
 	if (subject.parts.length === 0 && subject.references.length === 0 && subject.words !== "")
-		return yield* answerFromPolicies("warranty length by category", context);
+		return paragraphs(
+			yield* answerFromPolicies("warranty length by category", context),
+			/\b(?:labor|labour|lift|travel|surges?|lightning|exclu\w*|not cover\w*)\b/i.test(context.message) &&
+				(yield* answerFromPolicies("what the warranty does not cover labor", context)),
+		);
 	const { found, missing } = yield* findOne(subject, context);
 	const lines = found.map(({ product }) => {
 		const years = readSpecs(product).get("Warranty");
@@ -137,20 +151,17 @@ export async function* showPrices(subject: Subject, context: AnswerContext): Ans
 	const priced = readWords(context.message.replace(ownPrice, " ").replace(cheapest, " "));
 	if (subject.parts.length === 0 && cheapest.test(context.message) && namesKind(priced))
 		return yield* searchCheapest(priced, context);
-	const { found, missing } = yield* findOne(subject, context);
+	const changed = yield* findChanged(subject, context);
+	const { found, missing } = changed ?? (yield* findOne(subject, context));
 	if (found.length === 0 && missing.length === 0 && subject.words !== "") {
 		// "Hold pricing for 60 days" describes no product.
 		const describes = (await readFilters(subject.words, context)).length > 0;
 		const close = describes ? yield* findMatching(subject.words, context, 4) : [];
 		found.push(
-			...close.map((product) => ({
-				found: true as const,
-				product,
-				specSheet: "",
-				discontinued: false,
-				doubtful: [],
-				others: 0,
-			})),
+			...close.map((product) => {
+				const none = { specSheet: "", discontinued: false, doubtful: [], others: 0 };
+				return { found: true as const, product, ...none };
+			}),
 		);
 	}
 	if (found.length === 0)
@@ -168,6 +179,25 @@ export async function* showPrices(subject: Subject, context: AnswerContext): Ans
 			describeRefusal(response, response.refused === "sign-in" ? "to see your prices" : "to see prices"),
 		);
 	return paragraphs(getPrice.show(response.result), ...missing.map(sayMissing));
+}
+
+const pricedWords =
+	/\b(?:how much|price[ds]?|pricing|costs?|for|of|each|ea|pcs|pieces|total|what(?:'?s)?|would|be|is|and|\d{1,4}(?! ?(?:k|w|lm|v|cri|ft|in)\b))\b/gi;
+
+/** "5000k, how much for 6": the search of before with another figure; `null` for other questions. */
+async function* findChanged(
+	{ parts, references, words }: Subject,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, NamedProducts | null> {
+	if (parts.length > 0 || references.length > 0 || context.searched === null || namesKind(words)) return null;
+	const own = await readFilters(readWords(words.replace(pricedWords, " ")), context);
+	if (own.length === 0)
+		return context.shown.length > 0
+			? yield* findNamed({ parts: [], references: ["it"], words: "" }, context)
+			: null;
+	const merged = mergeSearch(await readFilters(context.searched, context), own);
+	const [product] = yield* findMatching(merged, context, 3);
+	return product ? yield* findNamed({ parts: [product.sku], references: [], words: "" }, context) : null;
 }
 
 const series = ({ sku }: ChatProduct) => sku.split(/[-\s]/)[0];
@@ -202,34 +232,6 @@ const namesProducts = (words: string): boolean =>
 
 const ratingTerm =
 	/\b(?:ip ?\d\d|ik ?\d\d|type (?:ii|iii|iv|v|[2-5])|l[789]0|ul ?\d{3,4}|nema \d\w?|class [12p])\b/gi;
-
-const solidsMeaning: Readonly<Record<string, string>> = {
-	"4": "objects of 1 mm and more",
-	"5": "harmful dust",
-	"6": "all dust",
-};
-const waterMeaning: Readonly<Record<string, string>> = {
-	"0": "no water",
-	"3": "spraying water",
-	"4": "splashing water",
-	"5": "low-pressure water jets from any direction",
-	"6": "strong water jets from any direction",
-	"7": "immersion of up to 1 m for 30 minutes",
-	"8": "lasting immersion",
-	"9": "close high-pressure, hot jets",
-};
-
-/** What the two digits of IP codes say, after IEC 60529; `null` for other ratings. */
-function sayRatings(terms: readonly string[]): string | null {
-	const lines = terms.flatMap((term) => {
-		const [, solids = "", water = ""] = /^IP ?(\d)(\d)$/.exec(term) ?? [];
-		const [dust, wet] = [solidsMeaning[solids], waterMeaning[water]];
-		return dust && wet ? [`**${term}** keeps out ${dust}, and withstands ${wet}.`] : [];
-	});
-	return lines.length === terms.length
-		? paragraphs(bullets(lines), "By IEC 60529: the first digit is of solids, the second of water.")
-		: null;
-}
 
 /** "ASL-M-50K-30K-T3 or T4": the same part number with another code in place of its own. */
 async function* findOtherVersion(

@@ -1,4 +1,6 @@
 /** Finds the products that a question is about: by part number, "the second one", or words. */
+import { describeEquivalents } from "#assistant-tools/equivalents/describe-equivalents";
+import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { type FoundProducts, findProducts } from "#assistant-tools/find-products";
 import { getOptions } from "#assistant-tools/get-options";
 import { type GotProduct, getProduct } from "#assistant-tools/get-product";
@@ -20,10 +22,10 @@ const mostOfSeries = 3;
 
 type Got = Extract<GotProduct, { found: true }>;
 
-type NamedProducts = {
+export type NamedProducts = {
 	found: Got[];
 	/** Part numbers that the catalog doesn't have, with similar ones. */
-	missing: { asked: string; similar: ChatProduct[] }[];
+	missing: { asked: string; similar: ChatProduct[]; crossed?: string }[];
 	/** Whether the question points to products that were not shown. */
 	pointsNowhere: boolean;
 };
@@ -51,7 +53,12 @@ export async function* findNamed(
 	for (const product of productKeys) {
 		const response = yield* callTool(getProduct, { product }, tools);
 		if ("refused" in response) continue;
-		if (response.result.found) named.found.push(response.result);
+		if (response.result.found) {
+			named.found.push(response.result);
+			continue;
+		}
+		const crossed = yield* findCrossed(product, tools);
+		if (crossed !== null) named.missing.push({ asked: product, similar: [], crossed });
 		else
 			named.missing.push({
 				asked: product,
@@ -62,6 +69,14 @@ export async function* findNamed(
 			});
 	}
 	return named;
+}
+
+/** What the cross-reference has for another maker's number, with its grade; `null` where it has nothing. */
+async function* findCrossed(asked: string, tools: ToolContext): AsyncGenerator<ReplyPart, string | null> {
+	const found = await findEquivalents.call({ asked }, tools);
+	if (!found.crossReferenced) return null;
+	const response = yield* callTool(findEquivalents, { asked }, tools);
+	return "result" in response ? describeEquivalents(response.result) : null;
 }
 
 /** What a number that is not whole says of its series: "ASL-L-40K-T4" is one of ASL, in 4000 K. */
@@ -99,7 +114,9 @@ export async function* findMatching(
 }
 
 /** Part numbers that are written with spaces, "wpf s 40k 40l", as the catalog writes them. */
-export async function joinParts(message: string, { tools }: AnswerContext): Promise<string> {
+export async function joinParts(typed: string, context: AnswerContext): Promise<string> {
+	const { tools } = context;
+	const message = await markNumbers(typed, context);
 	if (!mayHaveSpacedPart(message)) return message;
 	const searchTerm = message.replace(/\s+/g, " ").slice(0, searchTermMaxLength);
 	const { interpretation } = await tools.calls.product.listing({ searchTerm, pageSize: 1 });
@@ -107,6 +124,22 @@ export async function joinParts(message: string, { tools }: AnswerContext): Prom
 		.filter(({ typed, label }) => / /.test(typed) && label === `Part number ${typed}`)
 		.reduce((text, { typed }) => text.replace(typed, typed.replace(/ /g, "-").toUpperCase()), message);
 }
+
+/** "P&A 75588 qty 12": a number of five or six digits is a part where the catalog has it and nothing else is asked. */
+async function markNumbers(message: string, { tools }: AnswerContext): Promise<string> {
+	if (!ofParts.test(message) || ofAccounts.test(message)) return message;
+	const [number] = /(?<![\w$#.,-])\d{5,6}(?![\w.,-]*\d|-|#)/.exec(message) ?? [];
+	if (number === undefined) return message;
+	const [match] = await tools.calls.product.matchParts({ lines: [{ line: 0, text: number }] });
+	return match?.match === "exact" && match.candidates.length === 1
+		? message.replace(number, `${number}#`)
+		: message;
+}
+
+const ofParts =
+	/\bp ?& ?a\b|\b(?:pric\w+|stock|on hand|pack|case|carton|qty|quantity|break|specs?|avail\w*|in stock|cut ?sheet|part|sku|item|how much|lead time)\b/i;
+const ofAccounts =
+	/\b(?:accounts?|acct|customers?(?! wants)|invoices?|inv|orders?|po|quotes?|zip|rma|claims?|sq|lumens?|lm|hours?|hrs?|phone|fax|owe[sd]?)\b/i;
 
 /** How part numbers write what tells versions apart. */
 const segments: readonly (readonly [RegExp, RegExp])[] = [
@@ -188,7 +221,12 @@ export async function* showMounts(
 
 // What to say when a product that was named can't be found.
 
-export function sayMissing({ asked: partNumber, similar }: NamedProducts["missing"][number]): string {
+export function sayMissing({
+	asked: partNumber,
+	similar,
+	crossed,
+}: NamedProducts["missing"][number]): string {
+	if (crossed !== undefined) return crossed;
 	if (similar.length === 0)
 		return `We don't have part number ${quote(partNumber)}. Check the number, or describe the product: type, lumens, color temperature.`;
 	return paragraphs(

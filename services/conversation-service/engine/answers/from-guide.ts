@@ -1,11 +1,5 @@
 import { describeLeftOut, findProducts } from "#assistant-tools/find-products";
-import {
-	describeSources,
-	type GuideTopic,
-	getGuide,
-	guidePoint,
-	placesOfPoints,
-} from "#assistant-tools/get-guide";
+import { describeSources, type GuideTopic, getGuide, guidePoint } from "#assistant-tools/get-guide";
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
@@ -28,7 +22,7 @@ import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { productSize } from "../read-follow-up.ts";
-import { readRoomKind } from "../read-room.ts";
+import { placesOfPoints, readRoomKind } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching } from "./find-subject.ts";
@@ -74,14 +68,16 @@ const productWords = ({ topic }: GuideIntent, { words }: Subject): string => {
 /** "Read as: a parking lot of 200 x 120 ft, poles of 25 ft"; `null` without figures. */
 function readAs({ topic }: GuideIntent, message: string): string | null {
 	if (topic !== "parkingLots") return null;
-	const size = /\b(\d[\d,]*) ?(?:ft|feet|foot|')? ?(?:x|×|by) ?(\d[\d,]*)/i.exec(message);
+	const size = /\b(\d{1,3}(?:,\d{3})+|\d+) ?(?:ft|feet|foot|')? ?(?:x|×|by) ?(\d{1,3}(?:,\d{3})+|\d+)/i.exec(
+		message,
+	);
 	const poles = /\b(\d{1,2})[\s-]*(?:ft|feet|foot|')[\s-]*(?:tall |high )?poles?\b/i.exec(message)?.[1];
 	if (!size && !poles) return null;
 	const parts = [
 		`a parking lot${size ? ` of ${size[1]} × ${size[2]} ft` : ""}`,
 		...(poles ? [`poles of ${poles} ft`] : []),
 	];
-	return `Read as: ${parts.join(", ")}. How many lights that takes depends on poles and spacing: ${link("request a lighting layout", shopLinks.lightingLayout)}.`;
+	return `Read as: ${parts.join(", ")}. How many lights that takes depends on poles and spacing: ${link("site lighting", shopLinks.siteLighting)} calculates a lot, or ${link("request a lighting layout", shopLinks.lightingLayout)}.`;
 }
 
 /** Guides whose points are about places. */
@@ -126,7 +122,7 @@ export async function* answerFromGuide(intent: GuideIntent, context: AnswerConte
 			`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
 		);
 	return paragraphs(
-		readAs(intent, context.message),
+		readAs(intent, [context.message, ...(context.previous === null ? [] : [context.previous])].join(" ; ")),
 		products.length > 0 ? "For pole lights, I'd start with:" : lead,
 		products.length > 0 && bullets(products.slice(0, shownReasons).map(reasonLine)),
 		products.length > 0 && "What to check before you choose:",

@@ -1,18 +1,15 @@
 /** Answers from the shop's own pages, with the passage and its link. */
 import { describeSources, type GuideTopic, getGuide, guidePoint, guides } from "#assistant-tools/get-guide";
-import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
 import { toTerms } from "#assistant-tools/policies/text-index";
 import { partLink } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
-import { roomKinds } from "#photometry/rooms/room-kinds";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { foldText } from "#rules/catalog/search-words";
-import { findApplication, readSentence } from "#rules/trade-words/read-sentence";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { namesKind } from "../read-fields.ts";
-import { readRoomKind } from "../read-room.ts";
 import { readSubject, type Subject } from "../read-subject.ts";
 import { asksForOwnCredit } from "../recognize-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -74,6 +71,8 @@ export async function* answerFromPolicies(question: string, context: AnswerConte
 	);
 }
 
+const leastAbout = 0.34;
+
 /**
  * What our pages say about the subject of a question for advice, which only a person can give for a job.
  * @param otherwise answers where they say nothing
@@ -95,7 +94,9 @@ export async function* answerFromPages(
 			: [],
 	);
 	const first = passages.find((one) => !before.some((told) => told.link === one.link)) ?? passages[0];
-	if (!first) return yield* otherwise(context);
+	// "Do I need IK10 for a gym": a page that has nothing but "gym" is about something else.
+	if (!first || (otherwise === admitNotKnowing && first.about < leastAbout && first.share < leastAbout))
+		return yield* otherwise(context);
 	return paragraphs(
 		(first.share < aboutWhole || first.about < aboutWhole) &&
 			"I can't answer that for your job. This is what our pages say about it:",
@@ -131,7 +132,11 @@ export async function* explainTerm(
 	const explained: string[] = [];
 	for (const part of parts) {
 		// "BUG U0" is a value of the BUG rating, whose section explains it.
-		const rating = /^bug(?: ratings?)?(?: (?:of )?[bug][0-5])+$/i.test(part) ? "BUG rating" : null;
+		const rating = /^(?:bug(?: ratings?)?(?: (?:of )?[bug][0-5])+|[bug][0-5]|b[0-5]-?u[0-5]-?g[0-5])$/i.test(
+			part,
+		)
+			? "BUG rating"
+			: null;
 		const response = yield* callTool(
 			searchPolicies,
 			{ question: rating ?? part.slice(0, 300) },
@@ -165,34 +170,6 @@ export async function* explainAbbreviation(
 
 export const sayUnknownTerm = (term: string): string =>
 	`No page of ours explains ${quote(term)}. ${link("Literature", shopLinks.literature)} has the terms of our spec sheets; ${link("contact us", shopLinks.contactUs)} for others.`;
-
-/** "For a nursing home", "how bright should a hospital room be" */
-const namedPlace =
-	/\b(?:for|in|of|should|does|do|must|has) (?:an? |the |our |my )?([a-z][a-z' -]{2,40}?)(?: (?:be|need|needs|have|has|to be)\b.*)?\W*$/i;
-
-/** The level of the room that is named, or all that have a source. */
-export async function* showLightLevels(context: AnswerContext): Answer {
-	const response = yield* callTool(getGuide, { topic: "lightLevels" }, context.tools);
-	if ("refused" in response) throw new Error("Guides are for everyone.");
-	const { lead, points, sources, links } = response.result;
-	const kind = readRoomKind(context.message);
-	const place = findApplication(foldText(context.message));
-	const label = kind === null && place?.room ? roomKinds[place.room].label : null;
-	const own = points.filter(({ text }) =>
-		kind !== null
-			? text.toLowerCase().includes(kind.toLowerCase())
-			: label !== null && text.startsWith(`**${label}`),
-	);
-	const name = kind ?? place?.name.toLowerCase() ?? namedPlace.exec(context.message)?.[1];
-	return paragraphs(
-		name !== undefined && own.length === 0
-			? `Our source states no light level for this kind of place (${escapeMarkdown(name)}), and we won't guess one: the IES handbook or the project's spec decides. It states these:`
-			: lead,
-		bullets((own.length > 0 ? own : points).map(guidePoint)),
-		describeSources(sources),
-		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
-	);
-}
 
 /** Lumens of the HID lamps that are named, with the LED fixture that gives their light, and of a product beside them. */
 export async function* showLampLumens(subject: Subject, context: AnswerContext): Answer {

@@ -7,6 +7,7 @@ import { toTerms } from "#assistant-tools/policies/text-index";
 import { productLine } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { findNearestQuestion } from "../nearest-question.ts";
 import { namesKind } from "../read-fields.ts";
@@ -34,7 +35,7 @@ const unsold: readonly (readonly [string, RegExp])[] = [
 	],
 	[
 		"light poles",
-		/\b(?:(?:steel|aluminum|concrete|fiberglass|wood|square|round|tapered|light|tallest|tall) ){1,3}poles?\b(?! ?-?(?:lights?|lites?|mount\w*|arms?|tops?|fixtures?|lamps?|heights?|heads?|adapters?))|\bpoles?\b(?= (?:do )?(?:you|u|y'all) (?:sell|carry|stock|have))|\b(?:sell|carry|stock|got|have) (?:any )?(?:light )?poles?\b(?! ?-?(?:lights?|lites?|mount\w*|barns?|arms?|tops?|fixtures?|lamps?|heads?|adapters?))/i,
+		/\b(?:(?:steel|aluminum|concrete|fiberglass|wood|square|round|tapered|light|tallest|tall) ){1,3}poles?\b(?! ?-?(?:lights?|lites?|mount\w*|arms?|tops?|fixtures?|lamps?|heights?|heads?|adapters?))|\bpoles?\b(?= (?:do )?(?:you|u|y'all) (?:sell|carry|stock|have))|\b(?:(?:you|u|ya|y'all)(?: guys| all)? (?:sell|carry|stock|got|have)|^\W*(?:got|have|need|want|looking for|price on|order)) (?:any |some |a |new |\d+ )*(?:light )?poles?\b(?! ?-?(?:lights?|lites?|mount\w*|barns?|arms?|tops?|fixtures?|lamps?|heads?|adapters?))/i,
 	],
 	[
 		"tools",
@@ -119,7 +120,10 @@ export async function* people(context: AnswerContext): Answer {
 
 export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
-	const inPages = yield* findInPages(message, context, "nothing");
+	const inPages =
+		(yield* findInPages(message, context, "nothing")) ??
+		(yield* findForSubject(context)) ??
+		(yield* findTerms(context));
 	if (inPages !== null) return inPages;
 	const goods = findUnsold(message);
 	if (goods !== null) return yield* sayUnsold(goods, context);
@@ -208,6 +212,47 @@ export async function* findInPages(
 	if (first.share >= aboutWhole) return showPassage(first);
 	return otherwise === "nothing" && first.share >= aboutMost && first.about >= aboutMost
 		? paragraphs("I can't answer all of that. This is what our pages say about it:", showPassage(first))
+		: null;
+}
+
+/** "Does it need testing" of exit signs: with what was searched before, and what was asked of it. */
+async function* findForSubject(context: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
+	const { message, searched, previous } = context;
+	const kind = readSentence(searched ?? previous ?? "").conditions.find(
+		({ anyOf: [first], place }) => first !== undefined && kindFacts.has(first.fact) && !place,
+	)?.label;
+	if (kind === undefined || message.split(/\s+/).length > 12) return null;
+	for (const words of [message, `${message} ${previous ?? ""}`]) {
+		const passage = yield* findInPages(`${words} ${kind}`, context);
+		if (passage !== null) return passage;
+	}
+	return null;
+}
+
+const kindFacts: ReadonlySet<string> = new Set(["kind", "type", "subcategory", "category"]);
+
+/** Terms of cut sheets and codes that a question may have beside words that no page has. */
+const namedTerms =
+	/\b(?:ip ?\d\d|ik ?\d\d|l[789]0|lm-?[78]\d|tm-?\d\d|ugr|bug rating|dlc(?: premium)?|ja-?8|title ?24|ul ?924|energy star|nsf|dali|0-10 ?v(?: dimming)?|triac|elv|sdcm|macadam|cbcp|thd|power factor|ballast factor|type [abc] tubes?|full cut-?off|dark[- ]sky|ic[- ]rated|llf|dim to warm|r9|tm-?30|class 2)\b|\bb\d-?u\d-?g\d\b/gi;
+
+/** What the pages say of the terms that a question names, told as less than its answer. */
+async function* findTerms({ message, tools }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
+	const terms = [...new Set((message.match(namedTerms) ?? []).map((term) => term.toLowerCase()))];
+	const passages: string[] = [];
+	for (const term of terms.slice(0, 2)) {
+		const question = /^b\d/.test(term) ? "bug rating" : term;
+		const response = yield* callTool(searchPolicies, { question }, tools);
+		const found = "result" in response ? response.result.passages : [];
+		const named = found.find(
+			({ isNamed, about, link: page }) => isNamed || (about > 0.98 && page.startsWith(glossary)),
+		);
+		if (named) passages.push(showPassage(named));
+	}
+	return passages.length > 0
+		? paragraphs(
+				"I can't decide that for your job. This is what our pages say about it:",
+				...new Set(passages),
+			)
 		: null;
 }
 

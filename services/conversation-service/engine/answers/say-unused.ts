@@ -1,5 +1,4 @@
 /** Says which words of a question its answer shows no trace of. */
-import { placesOfPoints } from "#assistant-tools/get-guide";
 import { escapeMarkdown } from "#assistant-tools/markdown";
 import {
 	type DocumentKind,
@@ -9,17 +8,18 @@ import {
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
 import type { Intent } from "../intent.ts";
+import { placesOfPoints } from "../read-room.ts";
 import { findUnusedWords } from "../unread-words.ts";
 import { saysUnsold } from "./reach-people.ts";
 
 /** Answers that show what was asked in other words, or say themselves what they left out. */
 const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	fields:
-		/\b(?:thick\w*|thin|l70|l80|l90|second|third|fourth|fifth|sixth|\d{3} ?v?|dim\w*|watt\w*|lumens?|bright|kelvin|cct|colou?r|temp\w*|base|life|hours?|wet|damp|outdoors?|indoors?|outside|inside|location|rat\w+|volt\w*|photo\w*|sensors?|surge|batter\w*|backup|dlc|ul|etl|csa|weigh\w*|heavy|pounds?|lbs?|size|big|wide|tall|deep|dimensions?|diameter|length|beam|spread|angle|smart|wifi|wi-fi|bluetooth|enclosed|sealed|ip|water\w*|weather\w*|proof|warrant\w*|years?|efficacy|efficient|efficiency|power|draw|energy|origin|country|american|usa|baba|baa|taa|made|cutout|can|ic|rendering|cri|equivalen\w*|feature\w*|motion|occupancy|listed|suitable|mov\w*|support\w*|compatible|installed|mounted|rain|exterior|interior|factor|output)\b/gi,
+		/\b(?:thick\w*|thin|hang\w*|hung|wall\w*|ceiling\w*|surface|recess\w*|suspend\w*|l70|l80|l90|second|third|fourth|fifth|sixth|\d{3} ?v?|dim\w*|watt\w*|lumens?|bright|kelvin|cct|colou?r|temp\w*|base|life|hours?|wet|damp|outdoors?|indoors?|outside|inside|location|rat\w+|volt\w*|photo\w*|sensors?|surge|batter\w*|backup|dlc|ul|etl|csa|weigh\w*|heavy|pounds?|lbs?|size|big|wide|tall|deep|dimensions?|diameter|length|beam|spread|angle|smart|wifi|wi-fi|bluetooth|enclosed|sealed|ip|water\w*|weather\w*|proof|warrant\w*|years?|efficacy|efficient|efficiency|power|draw|energy|origin|country|american|usa|baba|baa|taa|made|cutout|can|ic|rendering|cri|equivalen\w*|feature\w*|motion|occupancy|listed|suitable|mov\w*|support\w*|compatible|installed|mounted|rain|exterior|interior|factor|output)\b/gi,
 	details:
-		/\b(?:second|third|fourth|fifth|sixth|1st|2nd|3rd|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|drivers?|ballasts?|spare|replacement|summary|overview|everything|features?)\b/gi,
+		/\b(?:hang\w*|chain|\d{1,3}|second|third|fourth|fifth|sixth|1st|2nd|3rd|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|drivers?|ballasts?|spare|replacement|summary|overview|everything|features?)\b/gi,
 	price:
-		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk)\b/gi,
+		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|breaks?|\d{1,5}|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk)\b/gi,
 	stock:
 		/\b(?:stock\w*|inventory|hand|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit)\b/gi,
 	documents:

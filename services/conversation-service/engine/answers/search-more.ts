@@ -12,6 +12,7 @@ import { foldText } from "#rules/catalog/search-words";
 import { formatCount, formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
+import { withoutOld } from "../read-fields.ts";
 import { type Comparison, type Filter, getFamily, mergeSearch } from "../read-follow-up.ts";
 import { readWords } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
@@ -65,6 +66,9 @@ async function leavesOut(searchTerm: string, { tools }: AnswerContext): Promise<
 	return partial || notUnderstood.some((word) => word.length > 2 || /\d/.test(word));
 }
 
+/** "Mogul base LED corn bulb" */
+const wantsMogul =
+	/(?=.*\b(?:mogul|ex?39|e40)\b)(?=.*\b(?:bulbs?|lamps?|corn|cobs?)\b)(?!.*\b(?:fixtures?|adapters?)\b)/i;
 const forPlace = /\s(?:for|in) (?:an?|the|our|my) [a-z ]{3,40}$/i;
 
 /** @param searchWords words without those of the question */
@@ -73,21 +77,24 @@ export async function* searchFor(
 	context: AnswerContext,
 	{ sort, count = false }: { sort?: SortKey | undefined; count?: boolean } = {},
 ): Answer {
-	const rest = searchWords.trim();
+	const rest = withoutOld(searchWords)
+		.replace(/[\s,;]+$/, "")
+		.trim();
 	if (rest === "") return yield* admitNotKnowing(context);
 	if (asksNoGoods.test(context.message) && (await leavesOut(rest, context)))
 		return yield* admitNotKnowing(context);
 	const search = (words: string) => callTool(findProducts, { words, ...(sort && { sort }) }, context.tools);
 	const response = yield* search(rest);
-	const notSold = "result" in response ? response.result.notSold : null;
-	if (notSold !== null) return yield* sayUnsold(escapeMarkdown(notSold), context);
-	if ("refused" in response || !response.result.isClear) return yield* searchForPlace(context);
+	if ("refused" in response) return yield* searchForPlace(context);
+	if (response.result.notSold !== null)
+		return yield* sayUnsold(escapeMarkdown(response.result.notSold), context);
+	if (!response.result.isClear) return yield* searchForPlace(context);
 	// "2x4 troffers … for an office" asks for troffers; the place rules none out.
 	const withoutPlace = rest
 		.replace(forPlace, (place) => (findApplication(foldText(place)) === null ? "" : place))
 		.trim();
-	const again =
-		response.result.partial && withoutPlace !== rest && withoutPlace ? yield* search(withoutPlace) : null;
+	const ofPlace = response.result.partial || response.result.preferred.length > 0;
+	const again = ofPlace && withoutPlace !== rest && withoutPlace ? yield* search(withoutPlace) : null;
 	const found =
 		again && "result" in again && !again.result.partial && again.result.understood.length > 0
 			? again.result
@@ -98,13 +105,19 @@ export async function* searchFor(
 		if (inPages !== null) return inPages;
 	}
 	const goods = found.partial || found.notUnderstood.length > 0 ? findUnsold(context.message) : null;
-	if (goods !== null) return yield* sayUnsold(goods, context);
+	if (goods) return yield* sayUnsold(goods, context);
 	const contradiction = findContradiction(found);
-	if (contradiction) return contradiction;
-	if (count) return describeCounted(found);
+	if (contradiction || count) return contradiction ?? describeCounted(found);
 	const noPlugin = yield* sayNoPlugin(found, context);
-	if (noPlugin !== null) return noPlugin;
-	return paragraphs(describeFound(found, linesInText), yield* showMounts(found, context));
+	return (
+		noPlugin ??
+		paragraphs(
+			wantsMogul.test(context.message) &&
+				"We have no lamp with a mogul base. These are whole fixtures in place of the old ones.",
+			describeFound(found, linesInText),
+			yield* showMounts(found, context),
+		)
+	);
 }
 
 /** What lights the place that a message names, when its other words describe no product. */
@@ -120,11 +133,10 @@ async function* searchForPlace(context: AnswerContext): Answer {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** How many there are, as the catalog counts them. */
 export function describeCounted(found: FoundProducts): string {
-	const { skus, total, understood, partial, products, instead } = found;
-	if (partial || instead) return describeFound(found, linesInText);
+	const { skus, total, understood, products } = found;
+	if (found.partial || found.instead) return describeFound(found, linesInText);
 	const what = understood.length > 0 ? ` for ${understood.join(", ")}` : "";
 	return paragraphs(
 		`**${formatCount(skus, "SKU")}** in ${formatCount(total, "product")}${what}.`,
@@ -185,6 +197,12 @@ const betweenColors = 0.1;
 const comparedWords =
 	/\b(?:part numbers?|skus?|(?:more|less|fewer|higher|lower|better) \w+|brighter|dimmer|warmer|cooler|whiter|narrower|wider|ones?)\b/gi;
 
+/** "2x4", "4 ft", "large" of "…, 2x4, 3500 K, 32 W" */
+const sizeFilter = ({ name }: ChatProduct): Filter[] => {
+	const size = /, (\d+x\d+|\d+ (?:ft|in)|small|medium|large|compact)\b/.exec(name)?.[1];
+	return size === undefined ? [] : [{ typed: size, key: null, label: size }];
+};
+
 /** The kind of a product that was looked up by its number, as filters of a search. */
 function describeAsFilters(product: ChatProduct): Filter[] {
 	const shape = /\b(?:A|B|BR|R|ER|PAR|MR|G|T|ST|C|CA|F)\d{1,3}L?\b/.exec(product.name)?.[0];
@@ -192,7 +210,7 @@ function describeAsFilters(product: ChatProduct): Filter[] {
 	return [
 		...(shape
 			? [{ typed: shape, key: "type", label: shape }]
-			: [{ typed: product.name.split(",")[0] ?? "", key: "type", label: "name" }]),
+			: [{ typed: product.name.split(",")[0] ?? "", key: "type", label: "name" }, ...sizeFilter(product)]),
 		...(base && shape ? [{ typed: `${base} base`, key: "base", label: base }] : []),
 	];
 }
@@ -229,7 +247,7 @@ const asksForVersion =
 	/^\W*(?:and |ok |so )?(?:does|do|is|are|can) (?:it|that|this|they|those|these|you|i|we)(?: one)? (?:come|available|offered|get it|have it|have them|get them)(?: in| with)?\b/i;
 
 const finish =
-	/\b(?:(?:dark |oil[- ]rubbed |antique )?bronze|black|white|gr[ae]y|silver|(?:brushed |satin )?nickel|brass|chrome|copper|finish(?:es)?|colors?)\b/i;
+	/\b(?:(?:dark |oil[- ]rubbed |antique )?bronze|black|white|gr[ae]y|silver|(?:brushed |satin )?nickel|brass|chrome|copper|finish(?:es)?|colors?(?! (?:switch|select|temp|chang|adjust|render)))\b/i;
 
 /** "Do you have it in bronze": the versions of the product that was shown, as their names say it. */
 async function* findFinish(version: string, product: ChatProduct, context: AnswerContext): Answer {

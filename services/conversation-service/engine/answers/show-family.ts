@@ -11,9 +11,10 @@ import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
 import { formatCount } from "#rules/format";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
 import { namesKind, readFields } from "../read-fields.ts";
-import { type Filter, readSuperlative } from "../read-follow-up.ts";
-import { readWords, type Subject } from "../read-subject.ts";
+import { type Filter, mergeSearch, readSuperlative } from "../read-follow-up.ts";
+import { readSubject, readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import { askWhichProduct } from "./find-subject.ts";
@@ -21,7 +22,7 @@ import { searchCheapest } from "./from-guide.ts";
 import { admitNotKnowing, findUnsold, sayUnsold } from "./reach-people.ts";
 import { readFilters, searchAgain, searchFor } from "./search-more.ts";
 import { findVersions, listValues, mostWithVersions, statedValues } from "./show-kind.ts";
-import { describeField } from "./stated-facts.ts";
+import { describeField, readUnstated } from "./stated-facts.ts";
 
 /** Codes of series have three letters; the search says whether there is one of that name. */
 const namesSeries = /\b[a-z]{3}\b/i;
@@ -173,6 +174,10 @@ const efficacyBest =
 const efficacyWords =
 	/\b(?:best|most|highest|top|better|max(?:imum)?|cheapest)\b|\b(?:lm ?\/ ?w|lumens? (?:per|\/) watts?|lpw|efficacy)\b|\bones?\b/gi;
 
+/** "Under $40", "less than 50 bucks" */
+const priceBound =
+	/\b(?:under|below|less than|cheaper than|at most|max(?:imum)?(?: of)?|up to|no more than|over|above|more than|around|about)? ?(?:\$ ?\d[\d,.]*|\d[\d,.]* ?(?:dollars|bucks|usd)\b)(?: (?:each|apiece|a piece|per \w+))?/i;
+
 const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|lowest price)\b/i;
 
 const kindFacts: ReadonlySet<string> = new Set([
@@ -187,13 +192,16 @@ const mostAdded = 4;
 
 /** "Green", "battery backup": features alone, which narrow the last search down. */
 function refinesSearch(words: string): boolean {
-	if (words.split(" ").length > mostAdded) return false;
-	const { conditions, application, words: unread } = readSentence(words);
+	const { conditions: read, words: unread } = readSentence(words);
+	const conditions = read.filter(({ place }) => !place);
+	// "One goes on a glass wall, want the clear kind double sided": the wishes of before still hold.
+	if (unread.length > mostAdded) return false;
 	return (
 		conditions.length > 0 &&
-		application === null &&
-		unread.length === 0 &&
-		conditions.every(({ anyOf: [first] }) => first !== undefined && !kindFacts.has(first.fact))
+		conditions.every(
+			({ anyOf: [first], label }) =>
+				first !== undefined && (!kindFacts.has(first.fact) || /^(?:Single|Double)-face/.test(label)),
+		)
 	);
 }
 
@@ -207,8 +215,25 @@ export async function* listProducts({ words, references }: Subject, context: Ans
 		return yield* searchFor(readWords(context.message.replace(efficacyWords, " ")), context, {
 			sort: "efficacy-desc",
 		});
-	const goods = asksToBuy.test(context.message) && !namesKind(words) ? findUnsold(context.message) : null;
+	const goods =
+		!symptom.test(context.message) && asksToBuy.test(context.message) && !namesKind(words)
+			? findUnsold(context.message)
+			: null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
+	const bound = priceBound.exec(context.message);
+	if (bound) {
+		const own = readWords(context.message.replace(priceBound, " ").replace(cheapest, " "));
+		const now = await readFilters(own, context);
+		const merged =
+			namesKind(own) || context.searched === null
+				? own
+				: mergeSearch(await readFilters(context.searched, context), now);
+		if (merged !== "")
+			return paragraphs(
+				`I can't filter by price (${escapeMarkdown(bound[0].trim())}), so I look for what costs least.`,
+				yield* searchCheapest(merged, context),
+			);
+	}
 	const rest = readWords(context.message.replace(cheapest, " "));
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
 	const family = yield* answerAboutFamily(words, context);
@@ -216,4 +241,29 @@ export async function* listProducts({ words, references }: Subject, context: Ans
 	if (context.searched !== null && refinesSearch(words)) return yield* searchAgain(words, context);
 	const best = readSuperlative(context.message);
 	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
+}
+
+/** What lights do when something is wrong, which is no wish to buy the part that may cause it. */
+const symptom = /\b(?:buzz|hum|flicker|strobe|blink|flash)(?:es|s|ing|ed|ming)?\b/i;
+
+/** Questions that choose products of a kind. */
+const choosing: ReadonlySet<Intent["kind"]> = new Set([
+	"find",
+	"details",
+	"kindFields",
+	"rank",
+	"compare",
+	"listed",
+]);
+
+/** Products of a kind that is to be chosen by a figure that the catalog doesn't state; `null` for other questions. */
+export async function* listUnstated(
+	kind: Intent["kind"],
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, string | null> {
+	const unstated = choosing.has(kind) ? readUnstated(context.message) : null;
+	if (unstated === null) return null;
+	const subject = readSubject(unstated.rest);
+	if (subject.parts.length > 0 || !namesKind(subject.words)) return null;
+	return paragraphs(unstated.says, yield* listProducts(subject, { ...context, message: unstated.rest }));
 }

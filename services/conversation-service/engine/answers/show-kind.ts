@@ -81,6 +81,7 @@ export async function* showRanked(
 	{ rank, ofShown, subject }: Extract<Intent, { kind: "rank" }>,
 	context: AnswerContext,
 ): Answer {
+	if (!ofShown && subject.words === "") return yield* showExtreme(rank, context);
 	const list = context.shown.find(({ length }) => length > 1) ?? context.shown[0] ?? [];
 	if (ofShown && context.searched === null) {
 		const chosen = chooseAmong(context.message, null, list);
@@ -109,6 +110,26 @@ export async function* showRanked(
 		);
 	if (ranked || partial || instead || met === 0) return describeFound(response.result, linksOfValue);
 	return sayNoneStates(rank, products);
+}
+
+const kelvinSteps = [1800, 2000, 2200, 2400, 2500, 2700, 3000, 5000, 5700, 6000, 6500];
+
+/** "The warmest you sell": the color temperature at the end of the usual ones that something has. */
+async function* showExtreme(rank: Rank, context: AnswerContext): Answer {
+	if (rank.figure !== "cct")
+		return `Of what kind of product? Such as *${rank.most ? "most" : "least"} ${rankedName(rank.figure)} of your high bays*.`;
+	for (const kelvin of rank.most ? kelvinSteps.toReversed() : kelvinSteps) {
+		const response = yield* callTool(findProducts, { words: `${kelvin} K` }, context.tools);
+		if ("refused" in response) continue;
+		const { partial, met, total, isClear, products, link: search } = response.result;
+		if (!isClear || partial || met === 0 || total === 0) continue;
+		return paragraphs(
+			`The ${rank.most ? "coolest" : "warmest"} usual color temperature that something here has is **${kelvin} K**:`,
+			bullets(products.slice(0, linksOfValue).map(productLine)),
+			link(`See all ${formatCount(met ?? total, "product")}`, search),
+		);
+	}
+	return sayNoneStates(rank, []);
 }
 
 const sayNoneStates = ({ figure }: Rank, products: readonly ChatProduct[]): string =>

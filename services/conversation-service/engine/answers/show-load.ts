@@ -29,6 +29,7 @@ function mergeLoad(
 ): LoadFigures {
 	if (before === null) return now;
 	return {
+		watts: now.watts,
 		fixtures: now.fixtures ?? before.fixtures,
 		volts: now.volts ?? (ofEnergy ? null : (before.volts ?? null)),
 		threePhase: now.threePhase || before.threePhase,
@@ -74,11 +75,19 @@ async function* findLoads(
 async function* loadOf(
 	product: ChatProduct,
 	figures: LoadFigures,
-	{ tools }: AnswerContext,
+	context: AnswerContext,
 ): AsyncGenerator<ReplyPart, EstimatedLoad | null> {
 	const watts = readFigure(product, "Power");
 	const powerFactor = readFigure(product, "Power factor");
-	if (watts === null) return null;
+	return watts === null ? null : yield* estimateOf(watts, powerFactor, figures, context);
+}
+
+async function* estimateOf(
+	watts: number,
+	powerFactor: number | null,
+	figures: LoadFigures,
+	{ tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, EstimatedLoad> {
 	const { fixtures, volts, threePhase, breakerAmps, hoursPerYear, centsPerKwh } = figures;
 	const response = yield* callTool(
 		estimateLoad,
@@ -104,6 +113,8 @@ export async function* showLoad(subject: Subject, again: boolean, context: Answe
 	const asked = readLoadQuestion(message);
 	const ofEnergy = asked.cost && !asked.amps && !asked.circuit;
 	const figures = mergeLoad(readLoad(message), again ? readLastLoad(context) : null, ofEnergy);
+	if (figures.watts !== null && subject.parts.length === 0)
+		return yield* showStatedLoad({ ...figures, watts: figures.watts }, asked, context);
 	const { products, problem } = yield* findLoads(subject, context);
 	const [product, ...others] = products;
 	if (!product)
@@ -119,6 +130,23 @@ export async function* showLoad(subject: Subject, again: boolean, context: Answe
 		sayWhatIsNeeded(figures, asked),
 		asked.circuit &&
 			`Inrush current, which the catalog doesn't state, may allow fewer.${result?.amps ? "" : " Your electrician sizes the circuit."} We don't sell breakers.`,
+	);
+}
+
+/** Of fixtures whose watts the message states, whatever the catalog has. */
+async function* showStatedLoad(
+	figures: LoadFigures & { watts: number },
+	asked: ReturnType<typeof readLoadQuestion>,
+	context: AnswerContext,
+): Answer {
+	const result = yield* estimateOf(figures.watts, null, figures, context);
+	return paragraphs(
+		`Read as: fixtures with an input of ${formatNumber(figures.watts, 1)} W.`,
+		estimateLoad.show(figures.fixtures === null ? { ...result, circuits: null } : result),
+		sayCircuit(result, figures, asked),
+		sayWhatIsNeeded(figures, asked),
+		asked.circuit &&
+			"Inrush current may allow fewer on a circuit. Your electrician sizes it. We don't sell breakers.",
 	);
 }
 

@@ -196,7 +196,14 @@ export async function* showSavings(
 			`I can't tell what ${quote(unread)} stands for, and it may change the result. Say it with its unit, such as *replace 120 2x4 troffers with 3 T8 lamps, 3,500 hours a year, 13 cents per kWh, $90 each*.`,
 			pointer,
 		);
-	const before = found.length === 0 ? fixtureBefore(retrofit, context) : null;
+	const told =
+		findExistingFixture(retrofit.existing) === null && retrofit.watts.length === 0
+			? context.earlier.find((one) => findExistingFixture(one) !== null)
+			: undefined;
+	const before =
+		found.length === 0
+			? ((context.shown.length > 0 ? told : undefined) ?? fixtureBefore(retrofit, context))
+			: null;
 	// "What would each save, the old one draws 190 W": each of those shown, the first of which is taken.
 	const isOfShown = before !== null || (found.length === 0 && asksOfShown.test(message));
 	const replacement = yield* findReplacement(
@@ -210,7 +217,8 @@ export async function* showSavings(
 			pointer,
 		);
 	const { existing, newWatts } = replacement;
-	const { fixtures, hoursPerYear, centsPerKwh, cost, rebate } = retrofit;
+	const { hoursPerYear, centsPerKwh, cost, rebate } = retrofit;
+	const fixtures = retrofit.fixtures ?? (told === undefined ? null : readRetrofit(told).fixtures);
 	const state = readState(context.message);
 	const response = yield* callTool(
 		estimateSavings,

@@ -106,8 +106,12 @@ export async function* showStock(subject: Subject, context: AnswerContext): Answ
 			: yield* admitNotKnowing(context);
 	if ("refused" in response) return refuse(products, response);
 	const { stock } = response.result;
+	const isRanked = /\bmost\b|\b(?:best|biggest|highest) (?:stock|inventory)\b/i.test(context.message);
+	const [fullest] = isRanked && stock.length > 1 ? stock.toSorted((a, b) => b.pieces - a.pieces) : [];
 	const pieces = readAskedPieces(context.message);
 	return paragraphs(
+		fullest !== undefined &&
+			`Of these ${stock.length}, we have the most of **${escapeMarkdown(fullest.number)}**: ${formatNumber(fullest.pieces)}.`,
 		...describePlace(stock, context.message),
 		...(pieces === null ? [] : describeEnough(stock, pieces)),
 		stockTable(stock),

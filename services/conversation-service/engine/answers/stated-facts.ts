@@ -1,6 +1,6 @@
 /** What the catalog states of one product under the label of a figure. */
 import type { GotProduct } from "#assistant-tools/get-product";
-import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
 import { photometryLink, shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
@@ -12,6 +12,7 @@ type Got = Extract<GotProduct, { found: true }>;
 /** Facts that are listed among the features, such as "Wet location rated". */
 const inFeatures: Readonly<Record<string, RegExp>> = {
 	Location: /location|outdoor|indoor|ip\d/i,
+	Mounting: /mount|surface|recessed|suspended|pendant|yoke|knuckle|slip/i,
 	Dimming: /dim/i,
 	"Enclosed fixtures": /enclosed/i,
 	DLC: /\bdlc\b/i,
@@ -54,9 +55,19 @@ function sayVolts(facts: readonly string[], question: string): string {
 /** Figures that follow from the light distribution, which product pages compute. */
 export const onPage: ReadonlySet<string> = new Set(["BUG rating", "UGR"]);
 
+/** The sentences of a description that say how it is mounted. */
+const saysOfMounting = ({ description = "" }: Got): string[] =>
+	description
+		.split(/(?<=[.;]) /)
+		.filter((sentence) =>
+			/\b(?:mount|hang|suspen|ceiling|wall|surface|recess|pendant|chain|cable|grid|tenon|yoke|knuckle|canopy)/i.test(
+				sentence,
+			),
+		);
+
 /** "[PART](page): 800 lm light output." or that the catalog doesn't state it. */
 export function describeField(label: string, got: Got, question = ""): string {
-	const facts = statedFacts(label, got.product);
+	const facts = [...statedFacts(label, got.product), ...(label === "Mounting" ? saysOfMounting(got) : [])];
 	const name = fieldName(label);
 	if (facts.length > 0)
 		return `**${label}:** ${label === "Voltage" ? sayVolts(facts, question) : ""}${facts.map(escapeMarkdown).join(", ")}`;
@@ -66,6 +77,46 @@ export function describeField(label: string, got: Got, question = ""): string {
 		got.doubtful.some((one) => name.replace(/ /g, "").toLowerCase().startsWith(one.slice(0, 4).toLowerCase()))
 		? `**${label}:** the source of this product contradicts itself here, so I can't give the ${name}`
 		: `**${label}:** the catalog states no ${name} for it`;
+}
+
+/** Figures by which people choose, and that the catalog states of nothing. */
+const unstated: readonly (readonly [name: string, words: RegExp, more: string])[] = [
+	[
+		"UGR",
+		/\b(?:low )?ugr(?: ?(?:<|≤|of|under|below|less than)? ?=? ?\d{1,2})?\b|(?:<|≤) ?\d{1,2} ?ugr\b/i,
+		"UGR belongs to a room, not to a fixture alone. A product's page computes it under Photometry where its light distribution is known",
+	],
+	[
+		"glare rating",
+		/\b(?:low(?:est)?|least|less|no|anti)?[ -]?glare\b|\bglare[- ]free\b/i,
+		"A lens, a louver or indirect light lowers glare; a product's page shows what its light distribution is",
+	],
+	[
+		"color consistency in MacAdam steps (SDCM)",
+		/\b(?:\d[ -]steps? )?(?:sdcm|macadam(?: steps?| ellipses?)?)\b/i,
+		"The cut sheet may",
+	],
+	["flicker figure", /\bflicker[- ](?:free|percent\w*|index|rating)\b|\bieee ?1789\b/i, "The cut sheet may"],
+	["TM-30 figure", /\btm-? ?30\b/i, "Its CRI and, of lamps, R9 are stated"],
+	[
+		"operating temperature",
+		/(?:\b(?:down )?to |\bat |\bin )?-\d{1,2} ?°? ?[fc]\b|\b(?:min(?:imum)?|low(?:est)?|max(?:imum)?|ambient|operating|starting) temp(?:erature)?s?\b|\bcold (?:start|weather)\b/i,
+		"The cut sheet of the product does",
+	],
+	["THD", /\bthd\b/i, "The cut sheet may"],
+	["inrush current", /\binrush(?: current)?\b/i, "The cut sheet may"],
+];
+
+/** "The catalog states no UGR …" of a question that chooses by it, and the question without it; `null` for others. */
+export function readUnstated(message: string): { says: string; rest: string } | null {
+	const named = unstated.filter(([, words]) => words.test(message));
+	if (named.length === 0) return null;
+	return {
+		says: named
+			.map(([name, , more]) => `The catalog states no ${name}, so I can't choose by it. ${more}.`)
+			.join(" "),
+		rest: named.reduce((text, [, words]) => text.replace(words, " "), message).replace(/\s+/g, " "),
+	};
 }
 
 /** "Does it come with a whip" */
@@ -82,4 +133,32 @@ export function sayComesWith(asked: string, product: ChatProduct, stated: string
 		productLine(product),
 		features !== undefined && `Features: ${escapeMarkdown(features)}.`,
 	);
+}
+
+const solidsMeaning: Readonly<Record<string, string>> = {
+	"4": "objects of 1 mm and more",
+	"5": "harmful dust",
+	"6": "all dust",
+};
+const waterMeaning: Readonly<Record<string, string>> = {
+	"0": "no water",
+	"3": "spraying water",
+	"4": "splashing water",
+	"5": "low-pressure water jets from any direction",
+	"6": "strong water jets from any direction",
+	"7": "immersion of up to 1 m for 30 minutes",
+	"8": "lasting immersion",
+	"9": "close high-pressure, hot jets",
+};
+
+/** What the two digits of IP codes say, after IEC 60529; `null` for other ratings. */
+export function sayRatings(terms: readonly string[]): string | null {
+	const lines = terms.flatMap((term) => {
+		const [, solids = "", water = ""] = /^IP ?(\d)(\d)$/.exec(term) ?? [];
+		const [dust, wet] = [solidsMeaning[solids], waterMeaning[water]];
+		return dust && wet ? [`**${term}** keeps out ${dust}, and withstands ${wet}.`] : [];
+	});
+	return lines.length === terms.length
+		? paragraphs(bullets(lines), "By IEC 60529: the first digit is of solids, the second of water.")
+		: null;
 }
