@@ -7,7 +7,6 @@ export const shopLinks = {
 	priceList: "/user/price-list",
 	equivalents: "/tools/cross-reference",
 	iesViewer: "/tools/ies-viewer",
-	submittals: "/user/submittals",
 	upgrade: "/user/upgrade",
 	quickOrder: "/quick-order",
 	newQuote: "/user/quotes/new",

@@ -11,6 +11,11 @@ it("links to pages by their addresses in the shop", () => {
 	const known = {
 		assistantTools: paths.assistantTools(),
 		login: paths.login(),
+		register: paths.register(),
+		catalogExports: paths.catalogExports(),
+		priceList: paths.priceList(),
+		equivalents: paths.equivalents(),
+		iesViewer: paths.iesViewer(),
 		upgrade: paths.upgrade(),
 		quickOrder: paths.quickOrder(),
 		newQuote: paths.newQuote(),
