@@ -59,7 +59,17 @@ const rooms = [
 const estimates = ({ parts }: KnownSkus) => [
 	...rooms.map((room) => `${room}&sku=${encodeURIComponent(parts[0] ?? "")}`),
 	`${rooms[0]}&sku=${encodeURIComponent((searches[2] ?? "").slice(0, 110))}+TURN`,
+	...rooms.map((room) => {
+		const few = room.replace(/&columns=.*$/, "&columns=5&rows=4");
+		return `${few}&sku=${encodeURIComponent(parts[0] ?? "")}&${otherTypes(parts[0] ?? "")}`;
+	}),
 ];
+
+/** As many fixtures of three more types as a room may have. */
+const otherTypes = (sku: string) =>
+	[2, 3, 4]
+		.map((number) => `sku${number}=${encodeURIComponent(sku)}&columns${number}=30&rows${number}=20`)
+		.join("&");
 
 /** The most poles, points and buildings. */
 const site = ({ parts }: KnownSkus) =>
