@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutTitle, getConversationTitle } from "./conversation-title.ts";
+import { cutTitle, getConversationTitle } from "./group-conversations.ts";
 
 describe("getConversationTitle", () => {
 	it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatRelativeTime } from "./relative-time.ts";
+import { formatRelativeTime } from "./group-conversations.ts";
 
 const now = Date.parse("2026-11-22T12:00:00.000Z");
 

@@ -13,8 +13,8 @@ import {
 	toolInvocationSchema,
 } from "#contracts/assistant/conversations";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
 import { foldReply } from "#rules/assistant/fold-reply";
+import { cutTitle } from "#rules/assistant/group-conversations";
 import type { Db } from "../db/connect.server.ts";
 import { bearerToken, type TokenVerifier } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";

@@ -4,7 +4,7 @@ import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
+import { cutTitle } from "#rules/assistant/group-conversations";
 import type { SpecifiedServices } from "../calls/calls.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import {

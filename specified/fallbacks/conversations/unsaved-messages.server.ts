@@ -7,7 +7,7 @@ import { ServiceError } from "#client/service-error";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { Conversation } from "#contracts/assistant/conversations";
 import { newChatTitle } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
+import { cutTitle } from "#rules/assistant/group-conversations";
 import type { SpecifiedServices } from "../../calls/calls.ts";
 import { type SavedMessage, toConversation, toMessage } from "../../running-replies.server.ts";
 

@@ -1,8 +1,8 @@
 /** The assistant's routes as scripts of the window call them, in the memory of a test. */
 import { vi } from "vitest";
 import type { ChatMessage } from "#contracts/assistant/conversations";
-import { getConversationTitle } from "#rules/assistant/conversation-title";
 import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
+import { getConversationTitle } from "#rules/assistant/group-conversations";
 import type { CardView } from "~/features/catalog/card-view.ts";
 
 type Fields = Record<string, string>;

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
-import { groupConversations } from "#rules/assistant/group-conversations";
-import { formatRelativeTime } from "#rules/assistant/relative-time";
+import { formatRelativeTime, groupConversations } from "#rules/assistant/group-conversations";
 import { paths } from "~/paths.ts";
 import { useZones } from "~/shared/clock/zones.tsx";
 

@@ -4,7 +4,7 @@ import type { ProposedAction } from "#contracts/assistant/action-proposals";
 import type { ChatOrder, ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ChatMessage } from "#contracts/assistant/conversations";
 import { chatLimits } from "#rules/assistant/chat-limits";
-import { formatRelativeTime } from "#rules/assistant/relative-time";
+import { formatRelativeTime } from "#rules/assistant/group-conversations";
 import { formatSpec, splitSpecs, trimApplication } from "#rules/catalog/spec-list";
 import { formatCount, formatDayIn } from "#rules/format";
 import { messages } from "#rules/messages";

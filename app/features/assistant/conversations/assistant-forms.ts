@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { feedbackSchema, sentIdSchema } from "#contracts/assistant/conversations";
 import { chatLimits } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
+import { cutTitle } from "#rules/assistant/group-conversations";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField, inPlaceField } from "~/shared/forms/form-parts.ts";
 

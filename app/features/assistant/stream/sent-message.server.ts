@@ -4,8 +4,8 @@ import { z } from "zod";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
 import type { ChatMessage } from "#contracts/assistant/conversations";
 import { newChatTitle } from "#rules/assistant/chat-limits";
-import { getConversationTitle } from "#rules/assistant/conversation-title";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { getConversationTitle } from "#rules/assistant/group-conversations";
 import { toSaved } from "#specified/running-replies.server";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 
