@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostPages, readPicked, sortPicked } from "./document-filter.ts";
+import { mostPages, pickNamed, readPicked, sortPicked } from "./document-filter.ts";
 
 const rows = [
 	{ id: "a", total: 30, dueOn: "2026-12-01" },
@@ -56,5 +56,24 @@ describe("readPicked", () => {
 		const { readPage } = serve(ids.slice(0, 40));
 		const picked = await readPicked(readPage, (page) => page.rows, isWanted);
 		expect([picked.total, picked.isWhole]).toEqual([4, true]);
+	});
+});
+
+describe("documents as people call them", () => {
+	const texts = [
+		"Q-1 Riverside School, classrooms Dana Okonkwo",
+		"Q-2 Harbor Clinic, second floor Dana Okonkwo",
+		"Q-3 Office fit-out, floors 2 and 3 Ada Whitfield",
+	];
+	it.each([
+		["clinic", [1], []],
+		["the harbour clinic", [1], ["the"]],
+		["fitout", [2], []],
+		["second flor", [1], []],
+		["dana", [0, 1], []],
+		["whitfield office lobby", [2], ["lobby"]],
+		["larry", [], ["larry"]],
+	] as const)("%j", (words, best, unmatched) => {
+		expect(pickNamed(texts, words)).toEqual({ best, unmatched });
 	});
 });

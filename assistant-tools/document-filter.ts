@@ -1,5 +1,7 @@
 /** Parts of the inputs that pick some of an account's documents, for orders, quotes and invoices alike. */
 import { dollars } from "#contracts/common-fields";
+import { foldText, stemWord } from "#rules/catalog/search-words";
+import { editDistance } from "#rules/trade-words/spelling";
 
 export const totalFields = {
 	totalFrom: dollars.optional().describe("US dollars; only documents that come to this or more"),
@@ -115,4 +117,34 @@ export function preferNumber<Row>(
 ): { rows: readonly Row[]; total: number } {
 	const named = search ? rows.filter((row) => isSameNumber(search, toNumber(row))) : [];
 	return named.length > 0 ? { rows: named, total: named.length } : { rows, total };
+}
+
+// Documents as people call them: by some words of their name, or of who made them.
+
+const toWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
+
+function isWordOf(typed: string, word: string): boolean {
+	if (typed === word || stemWord(typed) === stemWord(word)) return true;
+	// "Fitout" is "fit-out", and "renov" is "renovation".
+	if (typed.length >= 4 && word.startsWith(typed)) return true;
+	return typed.length >= 4 && word.length >= 5 && !/\d/.test(typed) && editDistance(typed, word, 1) <= 1;
+}
+
+/**
+ * @param texts of each document: its name, number and people
+ * @returns places of the texts that have most of the words, and the words that these don't have; no places where none has one
+ */
+export function pickNamed(texts: readonly string[], words: string): { best: number[]; unmatched: string[] } {
+	const typed = [...new Set(toWords(words))];
+	const missing = texts.map((text) => {
+		const has = toWords(text);
+		const whole = has.join("");
+		return typed.filter(
+			(word) => !has.some((one) => isWordOf(word, one)) && !(word.length >= 5 && whole.includes(word)),
+		);
+	});
+	const least = Math.min(...missing.map(({ length }) => length));
+	if (texts.length === 0 || least >= typed.length) return { best: [], unmatched: typed };
+	const best = missing.flatMap(({ length }, at) => (length === least ? at : []));
+	return { best, unmatched: missing[best[0] ?? 0] ?? [] };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeCredits } from "./get-invoice-status.ts";
+import { describeCredits } from "./account/invoice-facts.ts";
 
 const credit = (number: string, amount: number | null, remaining: number | null, reason = "") => ({
 	number,

@@ -1,9 +1,18 @@
 /** Invoices of the acting account. */
 import { z } from "zod";
+import { daysBetween } from "#rules/clock/time-zones";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { ageBuckets, ageLabels, getOverdue } from "#rules/invoices/aging";
 import { invoiceStatuses } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";
+import {
+	creditSchema,
+	invoiceDetails,
+	invoiceSums,
+	readInvoiceDetails,
+	sumInvoices,
+	sumLeft,
+} from "./account/invoice-facts.ts";
 import {
 	isDayWithin,
 	isTotalWithin,
@@ -14,20 +23,23 @@ import {
 	totalFields,
 	totalTexts,
 } from "./document-filter.ts";
-import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
+import { bullets, link, paragraphs } from "./markdown.ts";
 import { readOwnAccount } from "./run-tool.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
-const mostInvoices = 5;
+const usualInvoices = 5;
+const mostInvoices = 10;
 
 export const invoiceSchema = z.object({
 	number: z.string(),
 	purchaseOrder: z.string(),
 	status: z.string(),
+	issuedOn: z.string().nullable(),
 	total: z.number().nullable().describe("US dollars"),
 	balance: z.number().describe("US dollars"),
 	dueOn: z.string().nullable(),
+	termDays: z.number().int().nullable().describe("From its date to its due date"),
 	daysOverdue: z.number().int(),
 	link: z.string(),
 });
@@ -35,43 +47,9 @@ export const invoiceSchema = z.object({
 export const invoiceToolSorts = ["newest", "oldest", "due", "balance", "smallest"] as const;
 export type InvoiceToolSort = (typeof invoiceToolSorts)[number];
 
-const creditSchema = z.object({
-	number: z.string(),
-	reason: z.string(),
-	amount: z.number().nullable().describe("US dollars"),
-	remaining: z.number().nullable().describe("US dollars that are not used yet"),
-});
-
-/** "CM-7031: $64.25 of $64.25 left. Freight charged twice." */
-export function describeCredits(
-	credits: readonly z.infer<typeof creditSchema>[],
-	total: number | null = null,
-): string {
-	const open = credits.filter(({ remaining }) => remaining === null || remaining > 0);
-	if (open.length === 0) return "The account has no open credit memos.";
-	const lines = bullets(
-		open.map(({ number, reason, amount, remaining }) => {
-			const rest = remaining ?? amount;
-			const of =
-				amount !== null && remaining !== null && amount !== remaining ? ` of ${formatMoney(amount)}` : "";
-			return `${escapeMarkdown(number)}${rest === null ? "" : `: **${formatMoney(rest)}**${of} left`}.${reason && ` ${escapeMarkdown(reason)}.`}`;
-		}),
-	);
-	return open.length > 1 && total !== null
-		? paragraphs(lines, `Together: **${formatMoney(total)}**.`)
-		: lines;
-}
-
-/** What is left of all credit memos, in dollars; `null` where it isn't known of one. */
-function sumLeft(credits: readonly { amount: number | null; remaining: number | null }[]): number | null {
-	const left = credits.map(({ amount, remaining }) => remaining ?? amount);
-	return left.includes(null)
-		? null
-		: toDollars(left.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
-}
-
 const agingSchema = z.object({
 	overdue: z.number().describe("US dollars past due in all"),
+	notDue: z.number().describe("US dollars that aren't due yet"),
 	ages: z.array(z.object({ age: z.string().describe("Days past due"), balance: z.number() })),
 });
 
@@ -81,6 +59,16 @@ function describeAging({ overdue, ages }: z.infer<typeof agingSchema>): string {
 	const late = ages.filter(({ balance }) => balance > 0);
 	return `${formatMoney(overdue)} of it is past due: ${late.map(({ age, balance }) => `${age.toLowerCase()} ${formatMoney(balance)}`).join(", ")}.`;
 }
+
+/** "Open balance of the account: $97,052.62. $40,570.58 of it is past due: …" */
+export const describeBalance = ({
+	balance,
+	aging,
+}: {
+	balance: number;
+	aging: z.infer<typeof agingSchema> | null;
+}): string =>
+	`Open balance of the account: ${formatMoney(balance)}.${aging && balance > 0 ? ` ${describeAging(aging)}` : ""}`;
 
 /** "[INV-204518](page): overdue, $120.00 of $480.00 open, due Nov 2, 2026 (20 days overdue)" */
 function invoiceLine(invoice: z.infer<typeof invoiceSchema>): string {
@@ -121,7 +109,7 @@ export const getInvoiceStatus = defineTool({
 		dueTo: z.iso.date().optional().describe("Due on this day or earlier"),
 		...totalFields,
 		sort: z.enum(invoiceToolSorts).default("newest"),
-		limit: z.number().int().min(1).max(mostInvoices).default(mostInvoices),
+		limit: z.number().int().min(1).max(mostInvoices).default(usualInvoices),
 	}),
 	output: z.object({
 		invoices: z.array(invoiceSchema).describe("Newest first, unless sorted"),
@@ -136,6 +124,10 @@ export const getInvoiceStatus = defineTool({
 		balance: z.number().describe("US dollars that the account owes in all"),
 		credits: z.array(creditSchema).describe("Credit memos of the account"),
 		creditLeft: z.number().nullable().describe("US dollars of all that is left; null where one isn't known"),
+		sums: invoiceSums.describe("Of the invoices above"),
+		details: invoiceDetails
+			.nullable()
+			.describe("What the one invoice that was found is for and how it was paid; null for several"),
 		aging: agingSchema.nullable().describe("What of the balance is past due; null when it isn't known"),
 	}),
 	rights: "invoices",
@@ -204,14 +196,17 @@ export const getInvoiceStatus = defineTool({
 			sort === "smallest" ? { by: ({ InvoiceTotal }) => InvoiceTotal } : undefined,
 		);
 		const { rows, total } = preferNumber(search, found, read.total, ({ Invoice }) => Invoice);
+		const [one, ...others] = rows.slice(0, limit);
 		return {
 			invoices: rows.slice(0, limit).map((invoice) => ({
 				number: invoice.Invoice,
 				purchaseOrder: invoice.PurchaseOrder,
 				status: invoice.status,
+				issuedOn: invoice.issuedOn,
 				total: invoice.InvoiceTotal,
 				balance: invoice.InvoiceBalance,
 				dueOn: invoice.dueOn,
+				termDays: invoice.issuedOn && invoice.dueOn ? daysBetween(invoice.issuedOn, invoice.dueOn) : null,
 				daysOverdue: invoice.daysOverdue,
 				link: `/user/invoices/${encodeURIComponent(invoice.id)}`,
 			})),
@@ -225,6 +220,8 @@ export const getInvoiceStatus = defineTool({
 							balance: toDollars(rows.reduce((sum, { InvoiceBalance }) => sum + toCents(InvoiceBalance), 0)),
 						},
 			balance: listed.balance,
+			sums: sumInvoices(rows.slice(0, limit)),
+			details: one && others.length === 0 ? await readInvoiceDetails(one, context) : null,
 			credits: listed.creditMemos.map(({ number, reason, amount, remaining }) => ({
 				number,
 				reason,
@@ -234,6 +231,7 @@ export const getInvoiceStatus = defineTool({
 			creditLeft: sumLeft(listed.creditMemos),
 			aging: listed.ageing && {
 				overdue: getOverdue(listed.ageing),
+				notDue: listed.ageing.current,
 				ages: ageBuckets
 					.filter((age) => age !== "current")
 					.map((age) => ({ age: ageLabels[age], balance: listed.ageing?.[age] ?? 0 })),
@@ -249,6 +247,6 @@ export const getInvoiceStatus = defineTool({
 					bullets(invoices.map(invoiceLine)),
 					total > invoices.length &&
 						`${isWhole && invoices.length > 1 ? `These are only the first of ${formatCount(total, "invoice")}. ` : ""}${link("See all invoices", shopLinks.invoices)}`,
-					`Open balance of the account: ${formatMoney(balance)}.${aging && balance > 0 ? ` ${describeAging(aging)}` : ""}`,
+					describeBalance({ balance, aging }),
 				),
 });

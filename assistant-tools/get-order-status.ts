@@ -10,6 +10,7 @@ import { orderStatuses, orderStatusWords } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
 import { mayReadTerritory } from "#rules/users/permissions";
 import {
+	isDayWithin,
 	isSameNumber,
 	isTotalWithin,
 	mostPages,
@@ -20,7 +21,7 @@ import {
 	totalTexts,
 } from "./document-filter.ts";
 import { paragraphs } from "./markdown.ts";
-import { describeOrder } from "./order-lines.ts";
+import { describeOrder, dueDay, isOpenStatus, orderFactsSchema, toFacts } from "./order-lines.ts";
 import { defineTool, orderResult, type ToolContext, ToolRefusal } from "./tool.ts";
 
 export const orderSorts = ["newest", "oldest", "total", "smallest"] as const;
@@ -38,6 +39,7 @@ const foundOrdersSchema = z.object({
 			}),
 		)
 		.describe("One of each order"),
+	facts: z.array(orderFactsSchema).describe("One of each order"),
 	territory: z.boolean().describe("Whether they are from the representative's territory"),
 	sum: z
 		.number()
@@ -72,7 +74,15 @@ export const getOrderStatus = defineTool({
 			.max(80)
 			.optional()
 			.describe("Order number such as SO-100023, or PO number"),
+		product: z
+			.string()
+			.trim()
+			.min(1)
+			.max(80)
+			.optional()
+			.describe("Part number that one of its lines has, where no order number is asked for"),
 		open: z.boolean().default(false).describe("Only those that haven't shipped completely"),
+		unshipped: z.boolean().default(false).describe("Only open ones of which nothing has shipped"),
 		from: z.iso.date().optional().describe("Placed on this day or later, by the account's clock"),
 		to: z.iso.date().optional().describe("Placed on this day or earlier"),
 		status: z
@@ -82,6 +92,14 @@ export const getOrderStatus = defineTool({
 			.max(60)
 			.optional()
 			.describe("Only those whose status has these words, such as AWAITING_PAYMENT, DELIVERED or hold"),
+		dueFrom: z.iso
+			.date()
+			.optional()
+			.describe("Only open orders with pieces due on this day or later, by `due` of the facts"),
+		dueTo: z.iso
+			.date()
+			.optional()
+			.describe("Only open orders with pieces due on this day or earlier; late ones with yesterday"),
 		...totalFields,
 		sort: z.enum(orderSorts).default("newest"),
 		limit: z.number().int().min(1).max(chatLimits.ordersShown).default(chatLimits.ordersShown),
@@ -96,10 +114,14 @@ export const getOrderStatus = defineTool({
 		button: "Look up orders",
 		fields: {
 			orderNumber: { label: "Order or PO number", hint: "Leave blank for your latest orders" },
+			product: { label: "With this part number on a line" },
 			open: { label: "Only orders that haven't shipped completely" },
+			unshipped: { label: "Only orders of which nothing has shipped" },
 			from: { label: "Ordered on or after", hint: "Year, month and day, such as 2026-10-01" },
 			to: { label: "Ordered on or before" },
 			status: { label: "Status", hint: "Such as awaiting payment, shipped or delivered" },
+			dueFrom: { label: "Due on or after" },
+			dueTo: { label: "Due on or before", hint: "Orders due before today are late" },
 			...totalTexts,
 			sort: {
 				label: "First",
@@ -113,18 +135,22 @@ export const getOrderStatus = defineTool({
 			limit: null,
 		},
 	},
-	async call({ orderNumber, limit, open, from, to, status, totalFrom, totalTo, sort }, { calls, userId }) {
+	async call(input, { calls, userId }) {
+		const { orderNumber, limit, from, to, status, dueFrom, dueTo, totalFrom, totalTo, sort } = input;
 		if (userId === null) throw new ToolRefusal("sign-in");
+		const isDue = dueFrom !== undefined || dueTo !== undefined;
+		const open = input.open || input.unshipped || isDue;
 		const query = {
 			id: userId,
 			sort: sort === "smallest" ? ("newest" as const) : sort,
-			...(orderNumber && { search: orderNumber }),
+			...((orderNumber ?? input.product) && { search: orderNumber ?? input.product }),
 			...(from && { from }),
 			...(to && { to }),
 		};
 		const isWanted = (order: OrderSummary) =>
 			(!orderNumber || isNumberAmong(orderNumber, order)) &&
 			(!open || isOpenStatus(order.OrderStatus)) &&
+			(!input.unshipped || order.OrderStatus !== "PARTIALLY_SHIPPED") &&
 			(!status || hasStatus(order.OrderStatus, status)) &&
 			isTotalWithin(order.Price.OrderTotal, { totalFrom, totalTo });
 		const picks = open || status !== undefined || totalFrom !== undefined || totalTo !== undefined;
@@ -141,6 +167,11 @@ export const getOrderStatus = defineTool({
 			listed = await listOrders(query, calls, readsAll ? mostPages : 1);
 			matchingOrders = listed.orders.filter(isWanted);
 		}
+		// "The 0936 PO": the end of one PO number alone.
+		if (matchingOrders.length === 0 && orderNumber && /^\d{4,}$/.test(orderNumber)) {
+			const ending = listed.orders.filter(({ PurchaseOrder }) => PurchaseOrder?.endsWith(orderNumber));
+			if (ending.length === 1) matchingOrders = ending;
+		}
 		let territory = false;
 		if (
 			orderNumber &&
@@ -151,14 +182,21 @@ export const getOrderStatus = defineTool({
 			matchingOrders = listed.orders.filter(isWanted);
 			territory = matchingOrders.length > 0;
 		}
-		const orders: Order[] = await Promise.all(
-			matchingOrders.slice(0, limit).map(({ id }) => calls.orders.order({ id })),
+		const read = await Promise.all(
+			matchingOrders.slice(0, isDue ? mostRead : limit).map(({ id }) => calls.orders.order({ id })),
 		);
+		const dueOrders = isDue
+			? read.filter((order) => isDayWithin(dueDay(order)?.day ?? null, dueFrom, dueTo))
+			: read;
+		const left = isDue && matchingOrders.length > mostRead;
+		if (isDue) matchingOrders = matchingOrders.filter(({ id }) => dueOrders.some((one) => one.id === id));
+		const orders = dueOrders.slice(0, limit);
 		return {
 			orders: orders.map(toChatOrder),
+			facts: orders.map(toFacts),
 			total: orderNumber || picks ? matchingOrders.length : listed.total,
-			sum: listed.isWhole ? sumOf(matchingOrders) : null,
-			isWhole: listed.isWhole,
+			sum: listed.isWhole && !left ? sumOf(matchingOrders) : null,
+			isWhole: listed.isWhole && !left,
 			links: orders.map(({ id, orderNumber: number, trackingUrl }) => ({
 				orderNumber: number,
 				page: `/user/orders/${encodeURIComponent(id)}`,
@@ -172,6 +210,9 @@ export const getOrderStatus = defineTool({
 			? "The account has no such order."
 			: paragraphs(...found.orders.map((order) => describeOrder(order, found.links))),
 });
+
+/** Orders that are read for their days; lists have none. */
+const mostRead = 40;
 
 type OrderQuery = Parameters<ToolContext["calls"]["orders"]["list"]>[0];
 
@@ -195,10 +236,6 @@ const hasStatus = (status: string, asked: string): boolean =>
 
 const isUsualStatus = (status: string): boolean =>
 	orderStatuses.some((one) => toKey(one) === toKey(status) || toKey(orderStatusWords[one]) === toKey(status));
-
-/** An order is open until it has shipped, is done or canceled; a status that says nothing of it counts as open. */
-const isOpenStatus = (status: string): boolean =>
-	status === "PARTIALLY_SHIPPED" || ["pending", "other"].includes(classifyStatus(status));
 
 /** Sum of the orders in dollars; `null` where an order states no total. */
 function sumOf(orders: readonly OrderSummary[]): number | null {

@@ -10,6 +10,7 @@ import {
 	isDayWithin,
 	isTotalWithin,
 	mostPages,
+	pickNamed,
 	preferNumber,
 	readPicked,
 	type SortValue,
@@ -25,6 +26,10 @@ const mostQuotes = 5;
 
 /** Prices of the others are held no longer, or were taken. */
 const openStatuses: ReadonlySet<QuoteStatus> = new Set(["submitted", "sent-back"]);
+
+/** Neither accepted, declined nor expired. */
+const isOpenQuote = ({ status }: QuoteSummary): boolean =>
+	status === null || status === "draft" || openStatuses.has(status);
 
 export const quoteSorts = ["updated", "total", "smallest", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
@@ -45,8 +50,24 @@ const quoteSchema = z.object({
 	lines: z.number().int().nullable(),
 	updatedAt: z.string().nullable(),
 	expiresAt: z.string().nullable().describe("Prices are held until then"),
+	createdBy: z.string().nullable().describe("Who made it"),
+	items: z
+		.array(z.object({ number: z.string(), quantity: z.number().int(), total: z.number() }))
+		.describe("Its first lines; empty in lists"),
+	history: z
+		.array(z.object({ by: z.string(), on: z.string(), step: z.string() }))
+		.describe("Who sent or answered it and when, oldest first; empty in lists"),
 	link: z.string(),
 });
+
+/** Quotes that have most of the words in their name, number, PO or the name of who made them; none where they have none. */
+function pickByWords(quotes: readonly QuoteSummary[], words: string) {
+	const texts = quotes.map(({ number, name, PurchaseOrder, bidName, createdBy }) =>
+		[number, name, PurchaseOrder, bidName, createdBy?.name].join(" "),
+	);
+	const { best, unmatched } = pickNamed(texts, words);
+	return { rows: best.flatMap((at) => quotes[at] ?? []), unmatched };
+}
 
 /** "[Q-100023](page), Lobby: answered, $1,284.50, 3 lines, prices held until Dec 1, 2026" */
 function quoteLine(quote: z.infer<typeof quoteSchema>, zone: string): string {
@@ -56,6 +77,7 @@ function quoteLine(quote: z.infer<typeof quoteSchema>, zone: string): string {
 		quote.lines !== null && formatCount(quote.lines, "line"),
 		quote.updatedAt && `updated ${formatDayIn(quote.updatedAt, zone)}`,
 		quote.expiresAt && `prices held until ${formatDayIn(quote.expiresAt, zone)}`,
+		quote.createdBy && `made by ${quote.createdBy}`,
 	];
 	const name = quote.name ? ` (${quote.name})` : "";
 	return `Quote ${link(quote.number + name, quote.link)}: ${state.filter(Boolean).join(", ")}.`;
@@ -63,6 +85,25 @@ function quoteLine(quote: z.infer<typeof quoteSchema>, zone: string): string {
 
 export const daysNotStated =
 	"The open quotes don't state how long their prices are held, so I can't tell which expire.";
+
+const mostItems = 20;
+
+/** What a quote alone says beside its summary. */
+async function readContent(id: string | null, { calls }: ToolContext, zone: string) {
+	const quote = id === null ? null : await calls.quotes.quote({ id }).catch(() => null);
+	return {
+		items: (quote?.lines ?? []).slice(0, mostItems).map(({ productDetails, quantity, lineTotal }) => ({
+			number: productDetails.sku,
+			quantity,
+			total: lineTotal,
+		})),
+		history: (quote?.versions ?? []).map(({ author, at, step }) => ({
+			by: author.name,
+			on: dayIn(Date.parse(at), zone),
+			step,
+		})),
+	};
+}
 
 /** Whether some open quote says until when its prices are held, or none is open. */
 async function areDaysStated(accountId: string, { calls }: ToolContext): Promise<boolean> {
@@ -78,7 +119,20 @@ export const getQuoteStatus = defineTool({
 		"Looks up quotes of the user's current account with status, total and how long their prices are held: one by its number, name or PO number, those of a status, of a total, changed on some days or whose prices end on some days, or the latest.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Quote number, PO number or name"),
+		words: z
+			.string()
+			.trim()
+			.min(1)
+			.max(120)
+			.optional()
+			.describe(
+				"Words that may be of a name or PO, or the name of who made it: finds the quotes that have most of them",
+			),
 		waiting: z.boolean().default(false).describe("Only those that wait for the user's side to answer"),
+		open: z
+			.boolean()
+			.default(false)
+			.describe("Only drafts and those that wait for either side, not expired, accepted or declined ones"),
 		status: z.enum(quoteStatuses).optional(),
 		from: z.iso.date().optional().describe("Last changed on this day or later"),
 		to: z.iso.date().optional().describe("Last changed on this day or earlier"),
@@ -99,6 +153,7 @@ export const getQuoteStatus = defineTool({
 	}),
 	output: z.object({
 		quotes: z.array(quoteSchema).describe("Last changed first"),
+		unmatched: z.array(z.string()).describe("Those of `words` that these quotes don't have"),
 		total: z.number().int(),
 		isWhole: z
 			.boolean()
@@ -119,7 +174,9 @@ export const getQuoteStatus = defineTool({
 		button: "Look up quotes",
 		fields: {
 			search: { label: "Quote number, PO number or name", hint: "Leave blank for your latest quotes" },
+			words: { label: "Words of its name, or who made it" },
 			waiting: { label: "Only quotes that wait for my answer" },
+			open: { label: "Only open quotes" },
 			status: {
 				label: "Status",
 				choices: {
@@ -149,7 +206,20 @@ export const getQuoteStatus = defineTool({
 		},
 	},
 	async call(input, context) {
-		const { search, waiting, from, to, expiresFrom, expiresTo, totalFrom, totalTo, sort, limit } = input;
+		const {
+			search,
+			words,
+			waiting,
+			open,
+			from,
+			to,
+			expiresFrom,
+			expiresTo,
+			totalFrom,
+			totalTo,
+			sort,
+			limit,
+		} = input;
 		const accountId = await readOwnAccount(context);
 		const readSide = context.calls.user.user({ uid: context.userId ?? "" }).then(getSide);
 		const status = waiting ? ((await readSide) === "buyer" ? "sent-back" : "submitted") : input.status;
@@ -171,29 +241,38 @@ export const getQuoteStatus = defineTool({
 		const isHeld = ({ status, expiresAt }: QuoteSummary): boolean =>
 			(status === null || openStatuses.has(status) || status === input.status) &&
 			isDayWithin(expiresAt && dayIn(Date.parse(expiresAt), timeZone), expiresFrom, expiresTo);
-		// No list is sorted by its smallest total.
+		// No list is sorted by its smallest total, or finds words that only some quotes have.
 		const read = await readPicked(
 			(page) => (page === 1 ? firstPage : context.calls.quotes.list({ ...query, page })),
 			(page) => page.quotes,
-			(quote) => isTotalWithin(quote.total, input) && (!ends || isHeld(quote)),
-			sort === "smallest" ? mostPages : 1,
+			(quote) =>
+				isTotalWithin(quote.total, input) && (!ends || isHeld(quote)) && (!open || isOpenQuote(quote)),
+			sort === "smallest" || words || open ? mostPages : 1,
 		);
+		const named = words === undefined ? null : pickByWords(read.rows, words);
 		const statesDays = !ends || read.rows.length > 0 || (await areDaysStated(accountId, context));
-		const found = sortPicked(read.rows, sortValues[sort]);
-		const { rows, total } = preferNumber(search, found, read.total, ({ number }) => number);
+		const found = sortPicked(named?.rows ?? read.rows, sortValues[sort]);
+		const count = named === null ? read.total : found.length;
+		const { rows, total } = preferNumber(search, found, count, ({ number }) => number);
+		const only = rows.length === 1 || limit === 1 ? rows[0] : undefined;
 		return {
-			quotes: rows.slice(0, limit).map((quote) => ({
-				number: quote.number,
-				name: quote.name,
-				purchaseOrder: quote.PurchaseOrder,
-				status: quote.status,
-				statusText: quote.status && quoteStatusWord(quote.status, side, quote.answered),
-				total: quote.total,
-				lines: quote.lineCount,
-				updatedAt: quote.updatedAt,
-				expiresAt: quote.expiresAt,
-				link: `/user/quotes/${encodeURIComponent(quote.id)}`,
-			})),
+			quotes: await Promise.all(
+				rows.slice(0, limit).map(async (quote) => ({
+					number: quote.number,
+					name: quote.name,
+					purchaseOrder: quote.PurchaseOrder,
+					status: quote.status,
+					statusText: quote.status && quoteStatusWord(quote.status, side, quote.answered),
+					total: quote.total,
+					lines: quote.lineCount,
+					updatedAt: quote.updatedAt,
+					expiresAt: quote.expiresAt,
+					createdBy: quote.createdBy?.name ?? null,
+					...(await readContent(quote.id === only?.id ? quote.id : null, context, timeZone)),
+					link: `/user/quotes/${encodeURIComponent(quote.id)}`,
+				})),
+			),
+			unmatched: named?.unmatched ?? [],
 			total,
 			isWhole: read.isWhole,
 			statesDays,

@@ -1,6 +1,8 @@
 /** The tools that say what a SKU costs and whether it is in stock. */
 import { z } from "zod";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { readQuantity } from "#rules/typed-numbers/quantity";
 import { escapeMarkdown, link, table } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
 
@@ -57,8 +59,18 @@ export const getPrice = defineTool({
 	input: z.object({
 		ids: z.array(z.string().min(1).max(128)).min(1).max(mostProducts).describe("SKU ids"),
 		quantity: z.number().int().min(1).max(99_999).optional().describe("Pieces of each"),
+		quantities: z
+			.string()
+			.trim()
+			.max(200)
+			.regex(/^[1-9]\d{0,4}(?: ?, ?[1-9]\d{0,4})*$/, "Separate whole numbers with commas, such as 48, 30, 6.")
+			.optional()
+			.describe("Pieces of each of the ids, in their order, where they differ: such as 48, 30, 6"),
 	}),
-	output: z.object({ prices: z.array(priceSchema) }),
+	output: z.object({
+		prices: z.array(priceSchema),
+		sum: z.number().nullable().describe("US dollars of all lines; null where one has no quantity or price"),
+	}),
 	rights: "verified",
 	scope: "read",
 	changes: false,
@@ -70,40 +82,46 @@ export const getPrice = defineTool({
 		fields: {
 			ids: { label: "Part numbers", hint: "Up to 12, one per line", partNumbers: true },
 			quantity: { label: "Quantity of each" },
+			quantities: { label: "Or a quantity for each", hint: "In their order, such as 48, 30, 6" },
 		},
 	},
-	async call({ ids, quantity }, { calls }) {
+	async call({ ids, quantity, quantities }, { calls }) {
 		const distinctIds = [...new Set(ids)];
+		const each = quantities?.split(",").map((one) => readQuantity(one.trim()) ?? 1) ?? [];
+		const piecesOf = (id: string) => each[ids.indexOf(id)] ?? quantity;
 		const [offers, cards, priced] = await Promise.all([
 			calls.product.offers({ ids: distinctIds }),
 			calls.product.cardsByVariation({ ids: distinctIds }),
-			quantity === undefined
+			quantity === undefined && quantities === undefined
 				? null
-				: calls.product.priceItems({ items: distinctIds.map((productId) => ({ productId, quantity })) }),
+				: calls.product.priceItems({
+						items: distinctIds.map((productId) => ({ productId, quantity: piecesOf(productId) ?? 1 })),
+					}),
 		]);
-		return {
-			prices: cards.flatMap(({ variationID, sku, name, link: page }) => {
-				const offer = offers.find((one) => one.variationID === variationID);
-				const line = priced?.items.find(({ productId }) => productId === variationID);
-				if (!offer) return [];
-				return [
-					{
-						id: variationID,
-						number: sku,
-						name,
-						link: page,
-						listPrice: offer.listPrice,
-						price: offer.price,
-						breaks: offer.priceBreaks,
-						minimum: offer.quantityRules.minimum,
-						multiple: offer.quantityRules.multiple,
-						quantity: quantity ?? null,
-						priceAtQuantity: line?.price ?? null,
-						lineTotal: line?.lineTotal ?? null,
-					},
-				];
-			}),
-		};
+		const prices = cards.flatMap(({ variationID, sku, name, link: page }) => {
+			const offer = offers.find((one) => one.variationID === variationID);
+			const line = priced?.items.find(({ productId }) => productId === variationID);
+			if (!offer) return [];
+			return [
+				{
+					id: variationID,
+					number: sku,
+					name,
+					link: page,
+					listPrice: offer.listPrice,
+					price: offer.price,
+					breaks: offer.priceBreaks,
+					minimum: offer.quantityRules.minimum,
+					multiple: offer.quantityRules.multiple,
+					quantity: piecesOf(variationID) ?? null,
+					priceAtQuantity: line?.price ?? null,
+					lineTotal: line?.lineTotal ?? null,
+				},
+			];
+		});
+		const totals = prices.flatMap(({ lineTotal }) => lineTotal ?? []);
+		const cents = totals.reduce((sum, one) => sum + toCents(one), 0);
+		return { prices, sum: totals.length < prices.length ? null : toDollars(cents) };
 	},
 	show: ({ prices }) => (prices.length > 0 ? priceTable(prices) : "The catalog has no such SKUs."),
 });

@@ -197,6 +197,8 @@ type Called = Pick<
 	| "cart"
 	| "quotes"
 	| "orderDrafts"
+	| "blanketOrders"
+	| "tax"
 	| "orders"
 	| "orderRequests"
 	| "warrantyClaims"

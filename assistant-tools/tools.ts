@@ -2,7 +2,9 @@
 
 import { getApprovals, getLimits } from "./account/approvals-and-limits.ts";
 import { getAccounts } from "./account/get-accounts.ts";
+import { getBlanketOrders } from "./account/get-blanket-orders.ts";
 import { getCart, getCheckoutLink } from "./account/get-cart.ts";
+import { getPayments } from "./account/get-payments.ts";
 import { addToProject } from "./actions/add-to-project.ts";
 import { reorder } from "./actions/reorder.ts";
 import { startQuote } from "./actions/start-quote.ts";
@@ -43,6 +45,8 @@ export const tools = [
 	getQuoteStatus,
 	getInvoiceStatus,
 	getReturnStatus,
+	getBlanketOrders,
+	getPayments,
 	getCart,
 	getCheckoutLink,
 	getApprovals,

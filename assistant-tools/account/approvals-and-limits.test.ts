@@ -8,6 +8,7 @@ const show = (result: Partial<Result>): string =>
 		budgets: [],
 		moreBudgets: false,
 		approvers: null,
+		people: null,
 		total: null,
 		steps: null,
 		...result,

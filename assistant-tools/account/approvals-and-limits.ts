@@ -160,6 +160,18 @@ export const getLimits = defineTool({
 				"Budgets of the company for lines with a cost center or job that the user ordered for; null where the shop doesn't tell them, so that an order may need an approval all the same",
 			),
 		moreBudgets: z.boolean().describe("Whether other cost centers and jobs have budgets"),
+		people: z
+			.array(
+				z.object({
+					name: z.string(),
+					roles: z.array(z.string()),
+					orderLimit: z.number().nullable().describe("US dollars"),
+					monthLimit: z.number().nullable().describe("US dollars"),
+					disabled: z.boolean(),
+				}),
+			)
+			.nullable()
+			.describe("People of the company; null for people who don't administer it"),
 		approvers: z
 			.array(z.string())
 			.nullable()
@@ -207,6 +219,14 @@ export const getLimits = defineTool({
 			moreBudgets,
 			total: total ?? null,
 			steps: steps ?? null,
+			people:
+				company?.people.map(({ name, roles, orderLimitCents, monthLimitCents, disabled }) => ({
+					name,
+					roles,
+					orderLimit: orderLimitCents === null ? null : toDollars(orderLimitCents),
+					monthLimit: monthLimitCents === null ? null : toDollars(monthLimitCents),
+					disabled,
+				})) ?? null,
 			approvers:
 				company?.people.filter(({ roles }) => roles.includes("approver")).map(({ name }) => name) ?? null,
 		};
@@ -241,6 +261,18 @@ export const getLimits = defineTool({
 		);
 	},
 });
+
+/** Whether an order of so many dollars is within limits; "" where there are none. */
+export function sayWithin(
+	dollars: number,
+	limits: readonly { per: "order" | "month"; limit: number; left: number }[],
+): string {
+	if (limits.length === 0) return "";
+	const over = limits.find(({ per, limit, left }) => dollars > (per === "order" ? limit : left));
+	return over
+		? `**${formatMoney(dollars)} needs an approval**: it is over your limit of ${formatMoney(over.limit)} per ${over.per}${over.per === "month" ? `, of which ${formatMoney(over.left)} is left` : ""}.`
+		: `**${formatMoney(dollars)} is within your limits.** A budget for a cost center or job may still need an approval.`;
+}
 
 const rest = (whole: number, spent: number): number =>
 	toDollars(Math.max(0, toCents(whole) - toCents(spent)));

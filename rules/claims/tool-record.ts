@@ -90,6 +90,8 @@ const emptyTexts: Readonly<Record<string, string>> = {
 	getQuoteStatus: "no quotes",
 	getInvoiceStatus: "no invoices",
 	getReturnStatus: "no returns",
+	getBlanketOrders: "no blanket orders",
+	getPayments: "no payments",
 	getApprovals: "no approvals",
 	getRebates: "no rebates",
 	getCart: "cart is empty, no items",

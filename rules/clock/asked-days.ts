@@ -30,14 +30,24 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (first: string): string => firstOfMonth(daysAfter(first, 31));
 
 const datePattern = new RegExp(
-	`(?:(${monthSource})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?(?!\\d)|\\b(\\d{1,2})\\/(\\d{1,2})(?:\\/(20\\d\\d|\\d\\d))?(?![\\d/])|(20\\d\\d-\\d\\d-\\d\\d)|(today|tomorrow|now)|(?:the )?end of (?:the |this )?(week|month|year)|(?:next |this |coming )?(${weekdaySource}))`,
+	`(?:(${monthSource})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?(?!\\d)|\\b(\\d{1,2})\\/(\\d{1,2})(?:\\/(20\\d\\d|\\d\\d))?(?![\\d/])|(20\\d\\d-\\d\\d-\\d\\d)|(today|tomorrow|now|christmas|x-?mas|new year'?s(?: eve| day)?)|(?:the )?end of (?:the |this )?(week|month|year)|(?:next |this |coming )?(${weekdaySource}))`,
 	"i",
 );
+
+/** The next such day, or the last. @param monthAndDay "12-25" */
+function holiday(monthAndDay: string, today: string, ahead: boolean): string {
+	const year = Number(today.slice(0, 4));
+	const day = `${year}-${monthAndDay}`;
+	if (ahead) return day >= today ? day : `${year + 1}-${monthAndDay}`;
+	return day <= today ? day : `${year - 1}-${monthAndDay}`;
+}
 
 /** @param ahead whether a day without a year is the next such day, else the last */
 function toDay(match: readonly (string | undefined)[], today: string, ahead: boolean): string | null {
 	const [, month, dayOfMonth, year, us, usDay, usYear, iso, word, end, weekday] = match;
 	if (iso) return isDay(iso) ? iso : null;
+	if (word && /mas$/i.test(word)) return holiday("12-25", today, ahead);
+	if (word && /^new/i.test(word)) return holiday(/eve/i.test(word) ? "12-31" : "01-01", today, ahead);
 	if (word) return /tomorrow/i.test(word) ? daysAfter(today, 1) : today;
 	if (end) {
 		if (/week/i.test(end)) return daysAfter(weekOf(today), 6);
@@ -85,6 +95,27 @@ function readBounded(text: string, today: string, ahead: boolean): AskedDays | n
 	if (since) return { from: day, to: null, name: `since ${name}`, typed };
 	if (by) return { from: null, to: day, name: `by ${name}`, typed };
 	return { from: day, to: day, name: `on ${name}`, typed: plain ? match[0].replace(/^\w+ /, "") : typed };
+}
+
+const between = new RegExp(
+	`\\b(?:(?:between|from) )?${datePattern.source} ?(?:and|to|thru|through|until|till|-|–) ?(?:${datePattern.source}|(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/%-]))`,
+	"i",
+);
+const dateGroups = 10;
+
+/** "Between Dec 1 and Dec 15", "dec 1 to 15" */
+function readBetween(text: string, today: string, ahead: boolean): AskedDays | null {
+	const match = between.exec(text);
+	if (!match) return null;
+	const [typed] = match;
+	const from = toDay([typed, ...match.slice(1, 1 + dateGroups)], today, ahead);
+	const dayOfMonth = match[1 + 2 * dateGroups];
+	const to =
+		from !== null && dayOfMonth
+			? `${from.slice(0, 8)}${dayOfMonth.padStart(2, "0")}`
+			: toDay([typed, ...match.slice(1 + dateGroups, 1 + 2 * dateGroups)], today, ahead);
+	if (from === null || to === null || !isDay(to) || to < from) return null;
+	return { from, to, name: `from ${formatDay(from)} to ${formatDay(to)}`, typed };
 }
 
 /** "In the next 30 days", "within 2 weeks", "soon" */
@@ -185,7 +216,8 @@ const inFront = (name: string): string =>
  * @param ahead for due dates and ends, which mostly lie ahead: "this week" is the whole week, "June" the next one
  */
 export function readAskedDays(text: string, today: string, { ahead = false } = {}): AskedDays | null {
-	const day = readAge(text, today, ahead) ?? readBounded(text, today, ahead);
+	const day =
+		readBetween(text, today, ahead) ?? readAge(text, today, ahead) ?? readBounded(text, today, ahead);
 	if (day) return day;
 	if (ahead) return readComing(text, today) ?? readWhole(text, today) ?? readComingMonth(text, today);
 	const period = readPeriod(text, today);

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fulfillmentOf, fulfillmentTexts, shipmentProblems, statusFromLines, toGo } from "./fulfillment.ts";
+import {
+	fulfillmentOf,
+	fulfillmentTexts,
+	shipmentProblems,
+	statusFromLines,
+	toGo,
+	whenDue,
+} from "./fulfillment.ts";
 import { orderStatuses } from "./order-terms.ts";
 
 const line = { lineId: "l1", quantity: 40, expectedOn: "2026-12-09" };
@@ -130,5 +137,64 @@ describe("the status of an order", () => {
 		["PENDING", [], "PENDING"],
 	] as const)("%s with %j becomes %s", (before, lines, after) => {
 		expect(statusFromLines(before, lines)).toBe(after);
+	});
+});
+
+describe("what hasn't shipped is due", () => {
+	const open = (expectedOn: string | null = null) => ({
+		fulfillment: { ordered: 10, shipped: 4, canceled: 0, shippedOn: null, expectedOn },
+	});
+	const ground = "Arrives in 3 to 6 business days. Free on orders of $500 or more.";
+	it.each([
+		["as the method promises, counting weekdays", [open()], ground, "2026-11-27", "2026-12-07", "promised"],
+		[
+			"on the next weekday",
+			[open()],
+			"Ready on the next business day.",
+			"2026-11-27",
+			"2026-11-30",
+			"promised",
+		],
+		[
+			"on the second weekday",
+			[open()],
+			"Arrives on the second business day after the order.",
+			"2026-11-27",
+			"2026-12-01",
+			"promised",
+		],
+		[
+			"when we expect it, if that is sooner",
+			[open("2026-12-01")],
+			ground,
+			"2026-11-27",
+			"2026-12-01",
+			"expected",
+		],
+		[
+			"as promised, where we expect it later",
+			[open("2026-12-20")],
+			ground,
+			"2026-11-27",
+			"2026-12-07",
+			"promised",
+		],
+		[
+			"on the day that was asked for, whatever the method promises",
+			[{ ...open(), requestedOn: "2026-12-24" }],
+			ground,
+			"2026-11-27",
+			"2026-12-24",
+			"requested",
+		],
+	] as const)("%s", (_, lines, promise, orderedOn, day, from) => {
+		expect(whenDue({ lines, promise, orderedOn })).toEqual({ day, from });
+	});
+
+	it("on no day where all has shipped, or no day is known", () => {
+		const done = { fulfillment: { ...open().fulfillment, shipped: 10 } };
+		expect(whenDue({ lines: [done], promise: ground, orderedOn: "2026-11-27" })).toBeNull();
+		expect(whenDue({ lines: [open()], promise: "By our own truck.", orderedOn: "2026-11-27" })).toBeNull();
+		expect(whenDue({ lines: [open()], promise: ground, orderedOn: null })).toBeNull();
 	});
 });

@@ -1,5 +1,7 @@
 /** What of an order has shipped, what is canceled, and what is still to come. Quantities are pieces. */
+import { daysAfter } from "../clock/time-zones.ts";
 import { formatDay, formatNumber } from "../format.ts";
+import { readNumber } from "../typed-numbers/decimal.ts";
 import type { OrderStatus } from "./order-terms.ts";
 
 export type Shipment = {
@@ -116,3 +118,63 @@ export const shipmentLimits = {
 	trackingNumber: 80,
 	trackingUrl: 500,
 } as const;
+
+// Whether an order is late: the day on which what hasn't shipped of it is due.
+
+/** `from`: the day that we expect, that the customer asked for, or that the shipping method promises. */
+export type DueDay = { day: string; from: "expected" | "requested" | "promised" };
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+function weekdaysAfter(day: string, count: number): string {
+	let at = day;
+	for (let left = count; left > 0; ) {
+		at = daysAfter(at, 1);
+		if (!isWeekend(at)) left -= 1;
+	}
+	return at;
+}
+
+const promises: readonly (readonly [RegExp, (found: string) => number])[] = [
+	[/\b(?:\d{1,2} (?:to|-) )?(\d{1,2}) business days\b/i, (found) => readNumber(found) ?? 0],
+	[/\bsecond business day\b/i, () => 2],
+	[/\bnext business day\b/i, () => 1],
+];
+
+/** The last day of "Arrives in 3 to 6 business days", counting weekdays; `null` where a promise names none. */
+function promisedBy(promise: string, orderedOn: string): string | null {
+	for (const [pattern, toDays] of promises) {
+		const found = pattern.exec(promise);
+		if (found) return weekdaysAfter(orderedOn, toDays(found[1] ?? ""));
+	}
+	return null;
+}
+
+/**
+ * The first day on which pieces are due that haven't shipped; `null` where nothing is to come, or no day is known.
+ * @param orderedOn by the account's clock
+ */
+export function whenDue({
+	lines,
+	promise,
+	orderedOn,
+}: {
+	lines: readonly { fulfillment?: LineFulfillment | undefined; requestedOn?: string | null | undefined }[];
+	promise: string;
+	orderedOn: string | null;
+}): DueDay | null {
+	const promised = orderedOn && promisedBy(promise, orderedOn);
+	const days = lines.flatMap(({ fulfillment, requestedOn }): DueDay[] => {
+		if (!fulfillment || toGo(fulfillment) === 0) return [];
+		const { expectedOn } = fulfillment;
+		return [
+			...(expectedOn ? [{ day: expectedOn, from: "expected" as const }] : []),
+			...(requestedOn
+				? [{ day: requestedOn, from: "requested" as const }]
+				: promised
+					? [{ day: promised, from: "promised" as const }]
+					: []),
+		];
+	});
+	return days.toSorted((a, b) => a.day.localeCompare(b.day))[0] ?? null;
+}

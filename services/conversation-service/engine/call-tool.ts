@@ -10,7 +10,8 @@ import {
 	ToolRefusal,
 } from "#assistant-tools/tool";
 import type { ActionPlan, Proposal } from "#contracts/assistant/action-proposals";
-import type { ReplyPart } from "#rules/assistant/fold-reply";
+import type { ToolInvocation } from "#contracts/assistant/conversations";
+import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 
 /** Why a tool was refused; the reason of a user without a right is a sentence for them. */
 export type Refused = { refused: RefusalReason; reason: string };
@@ -58,4 +59,10 @@ export async function* propose<Input extends z.ZodType, Result>(
 			? { refused: error.reason, reason: error.message }
 			: { problem: error.message };
 	}
+}
+
+/** The calls of a part of an answer, for the parts behind it; `null` where it called nothing. */
+export function callsOf(told: readonly ReplyPart[]): readonly ToolInvocation[] | null {
+	const { toolInvocations } = foldReply(told);
+	return toolInvocations.length > 0 ? toolInvocations : null;
 }

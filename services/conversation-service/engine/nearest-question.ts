@@ -103,6 +103,12 @@ const nearest: readonly { tool: ToolName; words: RegExp; values?: (message: stri
 	{ tool: "getContact", words: /\b(?:reps?|person|people|someone|call|phone|e-?mail|hours|open)\b/i },
 ];
 
+/** Examples that name no document: one of somebody else's number is none of the user's. */
+const ownExamples: Partial<Record<ToolName, string>> = {
+	getOrderStatus: "Which of our orders are open?",
+	getQuoteStatus: "Which of our quotes are open?",
+};
+
 /** @param message that has no answer */
 export function findNearestQuestion(message: string): Nearest {
 	const found = nearest.find(({ words }) => words.test(message));
@@ -113,7 +119,7 @@ export function findNearestQuestion(message: string): Nearest {
 	if (!tool) throw new Error(`There is no tool ${name}.`);
 	return {
 		title: tool.title,
-		question: tool.form.example,
+		question: ownExamples[name] ?? tool.form.example,
 		link: toolLink(name, values),
 		isNear: found !== undefined || part !== undefined,
 	};

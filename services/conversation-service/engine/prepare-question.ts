@@ -47,6 +47,11 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 	[/\bdiff(?= (?:btwn|btw|between|from|than)\b)/gi, "different"],
 	[/\bbtwn\b|(?<=\bdifferent )btw\b/gi, "between"],
 	[/\bdifferent between\b/gi, "difference between"],
+	[
+		/\bthe (\d{1,2})(?:st|nd|rd|th) of (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([a-z]*)\b/gi,
+		"$2$3 $1",
+	],
+	[/\b(last|this|next) (week|month|quarter|year)s\b/gi, "$1 $2"],
 	[/\blemme\b/gi, "let me"],
 	// "EM" alone is an emergency battery.
 	[
@@ -179,7 +184,7 @@ const sentenceEnd =
 
 /** "And how much total": asks no more than the part before. */
 const ofSame =
-	/^(?:and |also )?,?what(?:'?s| is)? (?:the |its |your )?(?:sub|substitute|replacement|equivalent)\W*$|^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that)| (?:for |of |in )?(?:this|the|my) (?:month|year|quarter|week))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$/i;
+	/^(?:and|also),? (?:how|when|why|who|where|which|what)\W*$|^(?:and|also),? what(?:'?s)? (?:is |are |has |have )?(?:still |all |yet )?(?:coming|to (?:come|ship|go)|left|shipped|remaining|missing|back ?ordered)(?: to (?:ship|come))?(?: on (?:it|that))?\W*$|^(?:and|also),? how much (?:of (?:it|that|this) )?is (?:late|past due|overdue)\W*$|^(?:and|also),? where (?:do|can|would|could) (?:i|we) (?:get|find|download|see) (?:it|them|that|those)\W*$|^(?:and|also),? how much (?:of (?:it|that) )?is (?:open|left|used|available|remaining)(?: (?:on|of) (?:it|that)| (?:for |of |in )?(?:this|the|my) (?:month|year|quarter|week))?\W*$|^(?:and|also),? (?:how much|how many|what(?:'?s)?)(?: (?:is|are|the|it|that|they|in|all|grand|do|does|come|comes|to))* (?:totals?|altogether|all|sum)\W*$|^(?:and |also )?,?what(?:'?s| is)? (?:the |its |your )?(?:sub|substitute|replacement|equivalent)\W*$/i;
 
 /** "Need to be able to pick the color", "has to dim": a condition of what the part before asks for. */
 const addsCondition =
@@ -197,7 +202,7 @@ export function splitQuestions(message: string): string[] {
 		(part) =>
 			!ofSame.test(part) &&
 			!addsCondition.test(part) &&
-			/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
+			/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|\b(?:(?:open|past due|unpaid|late|pending) (?:orders|quotes|invoices)|'s (?:\w+ )?(?:orders|quotes|invoices|balance))\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
 				part,
 			),
 	);
@@ -252,3 +257,7 @@ export const ofTerm = (message: string, term: string | null): string =>
 	term !== null && /\bdo (?:i|we) need\b/i.test(message)
 		? message.replace(/\b(?:it|that|one)\b/i, () => term)
 		: message;
+
+/** "Granite State's open orders and what do they owe": they are that account. */
+export const ofNamed = (message: string, name: string | null): string =>
+	name === null ? message : message.replace(/\btheir\b/i, () => `${name}'s`).replace(/\bthey\b/i, () => name);

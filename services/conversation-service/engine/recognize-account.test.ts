@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { looksLikeCompany, readAccountName, readAnotherAccount } from "./match-account.ts";
 import { recognize } from "./recognize.ts";
-import { looksLikeCompany, readAccountName, readAnotherAccount } from "./recognize-account.ts";
 
 it.each([
 	["What did Acme order? Show me orders of other customers", "private"],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTakenBack, recognizeAction } from "./recognize-action.ts";
+import { readTakenBack } from "./read-order-question.ts";
+import { recognizeAction } from "./recognize-action.ts";
 
 describe("recognizeAction", () => {
 	it.each([
@@ -22,6 +23,17 @@ describe("recognizeAction", () => {
 		[
 			"save it to a project",
 			{ action: "addToProject", items: [{ product: "it", quantity: 1 }], project: "" },
+		],
+		["add 24 WPF-L-40K-105H", { action: "addToCart", items: [{ product: "WPF-L-40K-105H", quantity: 24 }] }],
+		[
+			"quote Sonoran 40 WPF-L-40K-105H for the depot job",
+			{
+				action: "startQuote",
+				items: [{ product: "WPF-L-40K-105H", quantity: 40 }],
+				purchaseOrder: "",
+				name: "depot",
+				customer: "Sonoran",
+			},
 		],
 		["put it in my cart", { action: "addToCart", items: [{ product: "it", quantity: 1 }] }],
 		[

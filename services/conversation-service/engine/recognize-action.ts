@@ -1,7 +1,5 @@
 /** Wishes to change something: which action, which products, how many, and where. */
 
-import { toKey } from "#assistant-tools/document-filter";
-import type { cancellationReasons, returnReasons } from "#rules/orders/line-requests";
 import { readQuantity, severalPieces } from "#rules/typed-numbers/quantity";
 import { looksLikePart, type Reference, readReferences } from "./read-subject.ts";
 
@@ -17,7 +15,8 @@ export type Wish =
 	| { action: "addToCart"; items: WishedItem[] }
 	/** Pieces that a line has afterwards: 0 takes it out, `null` where the message doesn't say. */
 	| { action: "updateCart"; items: WishedItem[] }
-	| { action: "startQuote"; items: WishedItem[]; purchaseOrder: string; name: string }
+	/** `customer`: the account that it is for, where one is named. */
+	| { action: "startQuote"; items: WishedItem[]; purchaseOrder: string; name: string; customer?: string }
 	/** `null` is the latest order. */
 	| { action: "reorder"; orderNumber: string | null };
 
@@ -36,9 +35,13 @@ const setQuantity = new RegExp(
 );
 const quote =
 	/\b(?:start|create|make|open|request|get|begin|prepare|draft|need|want)\b(?: me| us)?(?: a| an| the)?(?: new)? (?:quote|quotation)\b|^\W*(?:a |an )?quote (?:for|on) \d|^\W*(?:(?:please|kindly|can you|could you|would you|will you)\W+)*quote (?:me|us|this|these|those|them|it|\d)/i;
-const again = /\bre-?order\b|\b(?:order|buy|ship|send)\b.*\bagain\b|\brepeat\b.*\border\b/i;
+const again =
+	/\border the same\b|\bsame (?:thing|stuff|order) (?:as|we|i|from)\b.*\b(?:order|got|bought|had|send|last)\b|\bre-?order\b|\b(?:order|buy|ship|send)\b.*\bagain\b|\brepeat\b.*\border\b/i;
 const buy =
 	/^\W*(?:please |i(?:'d| would)? (?:like|want|need) to |let's )?(?:order|buy|purchase)\b(?!\s*(?:status|number|history|tracking|#|SO-))/i;
+
+const addsPart =
+	/^\W*(?:(?:please|pls|can you|ok|now|and|also|then)\W+)*(?:add|throw in|put in|toss in|stick in)\b(?!.*\b(?:to|on|onto|into|in) (?:my |our |the |that |order |po )*(?:SO-?\d|PO\b|P\.O|order|quote|Q-\d|list|project|favorites?|compar\w*)\b)/i;
 
 const orderNumber =
 	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b|#\s?(\d{4,})/i;
@@ -208,6 +211,17 @@ export function recognizeAction(message: string): Wish | null {
 	// "OK, add 24": of what was shown last.
 	if (onlyCount.test(text) && /\d/.test(text))
 		return { action: "addToCart", items: [{ product: "it", quantity: readPieces(text) }] };
+	// "Quote Granite 50 LWR-48-40K-36L for the mezzanine job"
+	const forCustomer =
+		/^\W*(?:(?:please|pls|can you|could you)\W+){0,3}quote ((?!me\b|us\b|on\b|for\b)[a-z][\w&.'-]{0,30}(?: (?!\d)[\w&.'-]+){0,3}?) (?=\d+ )/i.exec(
+			text,
+		)?.[1];
+	if (forCustomer !== undefined) {
+		const items = readItems(text.slice(text.indexOf(forCustomer) + forCustomer.length));
+		const name = /\bfor (?:the |our |their )?([\w&' -]{2,60}?) (?:job|project)\b/i.exec(text)?.[1] ?? "";
+		if (items.some(({ product }) => typeof product === "string" && product !== "it"))
+			return { action: "startQuote", items, purchaseOrder: "", name: trimName(name), customer: forCustomer };
+	}
 	if (quote.test(text)) {
 		const purchaseOrder =
 			/\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)/i.exec(text)?.[1] ?? "";
@@ -218,66 +232,16 @@ export function recognizeAction(message: string): Wish | null {
 			? { action: "startQuote", items, purchaseOrder: purchaseOrder.slice(0, 40), name: trimName(name) }
 			: null;
 	}
+	// "Add 12 EDG-1-G": to the cart, as nothing else is said.
+	if (addsPart.test(text)) {
+		const items = readItems(text).filter(
+			({ product }) => typeof product === "string" && looksLikePart(product),
+		);
+		if (items.length > 0) return { action: "addToCart", items };
+	}
 	if (buy.test(text)) {
 		const items = readItems(text);
 		return items.length > 0 ? { action: "addToCart", items } : null;
 	}
 	return null;
-}
-
-// Which pieces of an order a message wants to cancel or return, and why.
-
-export type TakenBack = {
-	items: { partNumber: string; quantity?: number }[];
-	/** Pieces that are said without a part number. */
-	pieces: number | null;
-	/** Whether it says that it is about the whole order. */
-	all: boolean;
-	reason: { cancel: keyof typeof cancellationReasons; return: keyof typeof returnReasons };
-};
-
-const reasons: readonly (readonly [keyof typeof returnReasons, RegExp])[] = [
-	["damaged", /\bdamaged?\b|\bbroken?\b|\bcrushed\b|\bsmashed\b/i],
-	[
-		"defective",
-		/\bdefective\b|\bdoa\b|\b(?:doesn't|don't|won't|not) (?:work|working|light|turn on)\b|\bdead\b/i,
-	],
-	[
-		"wrong-shipped",
-		/\b(?:you|they) (?:sent|shipped) (?:me |us )?(?:the )?wrong\b|\bwrong (?:\w+ )?(?:was |were |got )?(?:sent|shipped|delivered|received)\b|\bgot the wrong\b/i,
-	],
-	["wrong-ordered", /\b(?:i|we) ordered (?:the )?wrong\b|\bordered (?:the )?wrong\b|\bby mistake\b/i],
-	["over-ordered", /\btoo many\b|\bover-?ordered\b|\bextras?\b|\bsurplus\b|\bleft ?over\b|\bdidn't need\b/i],
-	["job-canceled", /\bjob\b.*\bcancell?ed\b|\bcancell?ed\b.*\bjob\b|\bjob (?:fell through|is dead|died)\b/i],
-];
-
-const pieces =
-	/\b(\d{1,5}) ?(?:of (?:them|those|these|the|my|our)\b|pcs?|pieces?|ea|units?|fixtures?|lamps?|lights?|cases?|boxes)\b/i;
-
-/** @param orderNumber is no part number */
-export function readTakenBack(message: string, orderNumber: string): TakenBack {
-	const text = message
-		.split(/\s+/)
-		.filter((token) => toKey(token) !== toKey(orderNumber) && !/^(?:PO|SO)-?[\w-]*\d/i.test(token))
-		.join(" ");
-	const items = readItems(text).flatMap(({ product, quantity }) =>
-		typeof product === "string" && looksLikePart(product)
-			? [
-					{
-						partNumber: product,
-						// Without a number, all of the line.
-						...(quantity !== null && /\d/.test(text.replace(product, "")) && { quantity }),
-					},
-				]
-			: [],
-	);
-	const found = reasons.find(([, pattern]) => pattern.test(message))?.[0] ?? "other";
-	const isCancellation = found === "wrong-ordered" || found === "over-ordered" || found === "job-canceled";
-	const late = /\b(?:too late|takes? too long|too long)\b/i.test(message);
-	return {
-		items,
-		pieces: items.length > 0 ? null : readQuantity(pieces.exec(text)?.[1] ?? ""),
-		all: /\b(?:all|everything|whole|entire|complete)\b/i.test(message),
-		reason: { cancel: isCancellation ? found : late ? "too-late" : "other", return: found },
-	};
 }

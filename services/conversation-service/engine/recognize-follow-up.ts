@@ -7,10 +7,10 @@ import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { kindWords, namesKind, readFields } from "./read-fields.ts";
 import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
 import { changesLoad } from "./read-load.ts";
-import { readOrderFollowUp } from "./read-order-question.ts";
+import { type OrderFollowUp, readOrderFollowUp } from "./read-order-question.ts";
 import { changesSavings } from "./read-retrofit.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
-import { otherDocument, readInvoiceFollowUp } from "./recognize-account.ts";
+import { namesDaysOnly, otherDocument, readInvoiceFollowUp } from "./recognize-account.ts";
 import { readItems } from "./recognize-action.ts";
 
 /** "In stock?", "when can I get 500": of what was shown. */
@@ -134,7 +134,7 @@ const anotherQuantity =
 /** "When does it expire", "what's the total": of the quotes of the last reply. */
 const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
 const asksOfQuote =
-	/\bruns? out\b|\blapses?\b|\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b/i;
+	/\bruns? out\b|\blapses?\b|\b(?:biggest|largest|highest|most expensive)\b|\bexpir\w*|\b(?:good|valid) (?:for|until|till|through)\b|\bhow long\b|\b(?:held|hold)\b|\bstatus\b|\b(?:the )?total\b|\bhow many lines\b|\bwho\b|\bwhose\b|\b(?:accept|approve|order|buy|place|convert|take) (?:it|that|this|them)\b|\bwhat(?:'s|s| is)? (?:on|in) (?:it|that)\b|\bhow much\b/i;
 
 /** "How much is left on it": of the credit memos of the last reply. */
 const asksOfCredit =
@@ -165,8 +165,16 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 			sum: false,
 			shipped: false,
 			sort: null,
+			late: false,
+			facts: [],
+			product: null,
 		};
-	const followUp = last === "orders" ? readOrderFollowUp(text) : null;
+	const otherDays = last === "orders" && namesDaysOnly(text, "order");
+	const followUp: OrderFollowUp | null = otherDays
+		? { asks: "filter", unshipped: false, open: false }
+		: last === "orders"
+			? readOrderFollowUp(text)
+			: null;
 	if (followUp && !namesDocument.test(text) && !otherDocument.test(text))
 		return { kind: "orderFollowUp", followUp };
 	const invoices = last === "invoices" && !/\bINV-?\d{3,}/i.test(text) ? readInvoiceFollowUp(text) : null;

@@ -1,13 +1,14 @@
 /** What a message asks for, by its words. */
 
 import type { Before, Intent, LastSubject } from "./intent.ts";
+import { readAnotherAccount } from "./match-account.ts";
 import { namesKind, readFields, readFit } from "./read-fields.ts";
 import { readRank, readSize, readSizeStep, withoutLead } from "./read-follow-up.ts";
 import { asksForCircuit, asksForLoad } from "./read-load.ts";
-import { readChangedOrder, readOrderQuestion } from "./read-order-question.ts";
+import { asksForLate, readChangedOrder, readOrderQuestion } from "./read-order-question.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
 import { readSubject, readWords } from "./read-subject.ts";
-import { readAnotherAccount, recognizeAccount } from "./recognize-account.ts";
+import { recognizeAccount } from "./recognize-account.ts";
 import { recognizeAction } from "./recognize-action.ts";
 import { readAccountFollowUp, readFollowUp } from "./recognize-follow-up.ts";
 import {
@@ -51,7 +52,7 @@ const listingPremise =
 
 /** "Why can't I see prices", "how do I get access to pricing": of the account, not of a product. */
 const asksForAccess =
-	/^(?!.*\b(?:[a-z]{2,}-\w*\d|\d{4,})\b).*(?:\b(?:why|how come)\b.{0,40}\b(?:prices?|pricing|costs?|stock|inventory)\b(?=.*\b(?:see|show\w*|display\w*|hidden|missing|blank|visible|listed|there|no|not)\b|.{0,80}n'?t\b|\W{0,4}$)|\b(?:can'?t|cannot|don'?t|not able to|unable to) (?:\w+ )?(?:see|find|view|get) (?:any |the |your |our |my )?(?:prices?|pricing)\b|\b(?:how (?:do|can|would) (?:i|we)|what do (?:i|we) (?:need|have) to do to) (?:see|get|view|unlock|access)\b(?: access to)? (?:the |your |our |my )?(?:prices?|pricing|stock|inventory)\W*$|\baccess to (?:the |your )?(?:prices?|pricing)\b|\bwhere are (?:the|your) prices\b)/i;
+	/^(?!.*\b(?:[a-z]{2,}-\w*\d|\d{4,})\b).*(?:\b(?:why|how come)\b.{0,40}\b(?:prices?|pricing|costs?|stock|inventory)\b(?=.*\b(?:see|show\w*|display\w*|hidden|missing|blank|visible|listed|there|no|not)\b|.{0,80}n'?t\b|\W{0,4}$)|\b(?:can'?t|cannot|don'?t|not able to|unable to) (?:\w+ )?(?:see|find|view|get) (?:any |the |your |our |my )?(?:prices?|pricing)\b|\b(?:how (?:do|can|would) (?:i|we)|what do (?:i|we) (?:need|have) to do to) (?:see|get|view|unlock|access)\b(?: access to)? (?:the |your |our |my )?(?:prices?|pricing|stock|inventory)\W*$|^\W*(?:and |so |but )*(?:can|could|will|do|would) (?:i|we) (?:still |already |also )?(?:see|get|view) (?:the |your |any |our )?(?:prices?|pricing|stock)(?: (?:yet|now|already|in the mean ?time|until then|before (?:that|then)|without (?:that|it|an account|signing in|an approval)))?\W*$|\baccess to (?:the |your )?(?:prices?|pricing)\b|\bwhere are (?:the|your) prices\b)/i;
 
 /** "This bulb", "that fixture" */
 const pointsToOne =
@@ -135,7 +136,8 @@ export function recognize(
 	if (followUp) return followUp;
 	const intent = recognizeMessage(text, hasShown);
 	const name = ofAccounts.has(last) && !isAboutAccounts(intent) ? readAnotherAccount(text) : null;
-	return name === null || intent.kind === "term" ? intent : { kind: "anotherAccount", name, other: intent };
+	if (name === null) return intent;
+	return { kind: "anotherAccount", name, other: intent.kind === "term" ? intent.other : intent };
 }
 
 /** "How many lux is 30 fc" */
@@ -178,6 +180,9 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 		return { kind: "details", subject: { parts: [], references: ["it"], words: "" } };
 	if (ranksBuyers.test(text)) return { kind: "ranking" };
 	const account = recognizeAccount(text);
+	// "Overdue orders" are late shipments, not invoices.
+	const late = account?.kind !== "private" && asksForLate(text) ? readOrderQuestion(text) : null;
+	if (late) return { kind: "orders", ...late };
 	if (account) return account;
 	if (buying.test(text)) return { kind: "buying" };
 	const order = readOrderQuestion(text);

@@ -58,6 +58,8 @@ const inputs: Record<string, () => Record<string, unknown>> = {
 	getQuoteStatus: () => ({}),
 	getInvoiceStatus: () => ({}),
 	getReturnStatus: () => ({}),
+	getBlanketOrders: () => ({}),
+	getPayments: () => ({}),
 	getCart: () => ({}),
 	getCheckoutLink: () => ({}),
 	getApprovals: () => ({}),

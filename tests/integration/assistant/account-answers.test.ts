@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemoInvoices } from "#demo/demo-invoices.server";
 import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoBlanketOrder, seedDemoQuotes } from "#demo/demo-quotes.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
@@ -20,7 +21,9 @@ beforeAll(async () => {
 	file = await copySeededFile();
 	services = await startServices({ databaseUrl: file });
 	await seedDemoUsers(services.db, true);
+	await seedDemoQuotes({ db: services.db, now: services.now, excludedSku: undefined, priceFloor: 0 }, true);
 	await seedDemoOrders({ db: services.db, now: services.now }, true);
+	await seedDemoBlanketOrder({ db: services.db, now: services.now }, true);
 	await seedDemoInvoices({ db: services.db, now: services.now }, true);
 	guest = createChatDesk(() => services);
 	const signIn = async (userId: string, email: string, password?: string) =>
@@ -135,6 +138,72 @@ describe("wishes", () => {
 			"[Sign in](/login) to add products to the cart.",
 		);
 		expect((await ask(ben, "reorder SO-100001")).content).toContain("[Get verified]");
+	});
+});
+
+describe("what offices ask", () => {
+	it("late orders are those whose day has passed, of which nothing is said where none is", async () => {
+		const { content, call } = await ask(dana, "anything running behind its ship date?");
+		expect(call).toMatchObject({ toolName: "getOrderStatus" });
+		expect(content).toMatch(/^\*\*(?:No order is late|\d+ orders? (?:is|are) late)\*\*/);
+		expect(content).not.toContain("Your latest order");
+	});
+
+	it("orders of some days have no comma before them", async () => {
+		const { content } = await ask(dana, "orders of the last 90 days");
+		expect(content).toMatch(/^\*\*\d+ orders\*\* placed /);
+	});
+
+	it("quotes by their name or who made them, and none in place of another", async () => {
+		expect((await ask(dana, "mill street quote, is it priced")).content).toMatch(
+			/^- Quote \[Q-\d+ \(Mill Street renovation\)\]/,
+		);
+		expect((await ask(dana, "quotes dana wrote up")).content).toContain("made by Dana Okonkwo");
+		const { content } = await ask(dana, "the monorail quote");
+		expect(content).toMatch(/^No quote of this account has "monorail" in its name or PO number/);
+		expect(content).not.toContain("[Q-");
+	});
+
+	it("a shown quote is the one that a follow-up is about", async () => {
+		const { content } = await ask(dana, "mill street quote", "who made it");
+		expect(content).toMatch(/^\*\*Dana Okonkwo\*\* made it\./);
+		expect((await ask(dana, "mill street quote", "ok order it")).content).toMatch(
+			/^I can't accept a quote\./,
+		);
+	});
+
+	it("what is left on blanket orders, also of another account of theirs", async () => {
+		const { content } = await ask(dana, "what's left to release on the blanket");
+		expect(content).toMatch(/\*\*192 of 384 pieces left to release\*\*, 192 released/);
+		expect(content).toContain("Bangor (10020)");
+	});
+
+	it("payments with their fee, and what a card would add", async () => {
+		expect((await ask(dana, "card fee on our last payment")).content).toMatch(/^No card fee was added/);
+		expect((await ask(dana, "what does the amex add if we pay the two oldest invoices")).content).toMatch(
+			/^Paying \$[\d,.]+ by card adds 3%: \*\*\$[\d,.]+\*\*/,
+		);
+	});
+
+	it("both questions of a message have the same subject", async () => {
+		const { content } = await ask(dana, "who placed PO-2026-0936 and what's still to come");
+		expect(content).toMatch(/^\*\*Dana Okonkwo\*\* placed it\./);
+		expect(content).toMatch(/\d+ to go, expected/);
+		expect(content).not.toContain("I don't have an answer");
+	});
+
+	it("a choice that isn't understood is asked for", async () => {
+		const { content, call } = await ask(dana, "reorder the big one from last month");
+		expect(content).toMatch(/^(?:Which order should I repeat\?|No order)/);
+		expect(call?.toolName).toBe("getOrderStatus");
+	});
+
+	it("what is done on a page is never done here", async () => {
+		expect((await ask(dana, "give Priya approver rights as a new user")).content).toContain(
+			"(/user/company)",
+		);
+		expect((await ask(dana, "send us the october statement")).content).toContain("(/user/statement)");
+		expect((await ask(dana, "pay the oldest invoice by ach")).content).toMatch(/^I can't take a payment\./);
 	});
 });
 

@@ -16,8 +16,16 @@ import { shopToday } from "#rules/clock/shop-time-zone";
 import { dayIn } from "#rules/clock/time-zones";
 import { actingAccountId } from "#rules/users/selected-account";
 import { callTool } from "../call-tool.ts";
-import { matchAccounts, namesNoProduct, nearestAccount, readCustomer } from "../match-account.ts";
-import { isCapitalized, looksLikeCompany, type NamedAccount, readAccountName } from "../recognize-account.ts";
+import {
+	isCapitalized,
+	looksLikeCompany,
+	matchAccounts,
+	type NamedAccount,
+	namesNoProduct,
+	nearestAccount,
+	readAccountName,
+	readCustomer,
+} from "../match-account.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 
 export type ChosenAccount = {
@@ -87,7 +95,7 @@ export async function* withAccount(
 	if (search !== null) {
 		const found = yield* findAccount(search, context);
 		if (found === "refused") return yield* answer(own);
-		if (found) return yield* answer({ tools: toolsFor(found.accountId), account: found });
+		if (found) return withSwitch(yield* answer({ tools: toolsFor(found.accountId), account: found }), found);
 	}
 	if (await actsForOthers(context)) return yield* ofSeveral(context, answer, named, readCustomer(plain));
 	if (named?.certain && (isCapitalized(named.words) || namesNoProduct(named.words)))
@@ -99,6 +107,15 @@ export async function* withAccount(
 		);
 	return yield* answer(own);
 }
+
+/** Lists of the shop are of the account that is selected, so that another one's are seen after the switch. */
+const withSwitch = (said: string, { current }: FoundAccount): string =>
+	current
+		? said
+		: said.replace(
+				/\[(See all[^\]]*)\]\(\/user\/[\w-]+\)/g,
+				(_, title: string) => `${title}: ${link("switch to the account", shopLinks.switchAccount)} first`,
+			);
 
 const oneAtATime =
 	"That's one account: I look up one at a time. Ask for another by its name or number, such as *open orders of 10030*.";
@@ -122,7 +139,7 @@ async function* ofSeveral(
 	const found = first ? yield* findAccount(first.accountId, context) : null;
 	if (found && found !== "refused")
 		return paragraphs(
-			yield* answer({ tools: toolsFor(found.accountId), account: found }),
+			withSwitch(yield* answer({ tools: toolsFor(found.accountId), account: found }), found),
 			matched.length > 1 && oneAtATime,
 		);
 	// "Orders for Prairie Contractors" are nobody else's; who acts for several accounts names one by any two words.
@@ -204,11 +221,17 @@ export const toInput = (
 });
 
 /**
- * ", over $10,000.00, placed in October 2026"
+ * " over $10,000.00, placed in October 2026"
  * @param unread what is among the latest alone, because not all were read: "quotes"
  */
 export const sayConditions = ({ names }: DocumentConditions, unread: string | null = null): string =>
-	[...names, ...(unread === null ? [] : [`among the latest ${unread}`])].map((name) => `, ${name}`).join("");
+	[...names, ...(unread === null ? [] : [`among the latest ${unread}`])]
+		.map((name, at) => (at === 0 && followsNoun.test(name) ? ` ${name}` : `, ${name}`))
+		.join("");
+
+/** "4 orders placed in October", but "4 orders, canceled". */
+const followsNoun =
+	/^(?:placed|issued|changed|due|expiring|awaiting|on|over|under|between|at (?:least|most)|among)\b/;
 
 /** What a list can't be asked for, before the list. */
 export const sayUnusable = ({ unusable }: DocumentConditions, rest: string): string | false =>

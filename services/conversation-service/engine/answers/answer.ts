@@ -1,12 +1,20 @@
 /** One answer for each thing that is asked. */
-
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { readCards } from "#contracts/assistant/chat-cards";
-import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readAskedVolts } from "#rules/catalog/volts";
 import { readSentence } from "#rules/trade-words/read-sentence";
+import { callsOf } from "../call-tool.ts";
 import type { Intent, PlainIntent } from "../intent.ts";
-import { ofTerm, plainQuestion, spanishLead, splitQuestions, translateSpanish } from "../prepare-question.ts";
+import { readAccountName } from "../match-account.ts";
+import {
+	ofNamed,
+	ofTerm,
+	plainQuestion,
+	spanishLead,
+	splitQuestions,
+	translateSpanish,
+} from "../prepare-question.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
@@ -30,24 +38,26 @@ import {
 	sayUnknownTerm,
 	showLampLumens,
 } from "./from-policies.ts";
-import { proposeAction, proposeAgain } from "./propose-action.ts";
+import { proposeAction, proposeAgain, readPriceList, showPriceList } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
 import {
 	answerForAnother,
+	isShown,
 	readLastSubject,
 	showAccount,
 	showInvoicesAgain,
-	showQuotesAgain,
 } from "./show-account.ts";
+import { showCertificates } from "./show-desk.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
+import { showQuotesAgain } from "./show-quotes.ts";
 import { changesLastCount, countAgain, showLightLevels, showRoom } from "./show-room.ts";
 import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
 import { answerOrders, explainChange, explainPrices } from "./show-standing.ts";
@@ -55,8 +65,8 @@ import { showStock } from "./show-stock.ts";
 import {
 	explainBuying,
 	greet,
+	pointToPage,
 	refuseForeignAccount,
-	sayBlanket,
 	sayNoRanking,
 	sayService,
 	thank,
@@ -66,8 +76,8 @@ import {
 export async function* answer(context: AnswerContext): Answer {
 	const translated = translateSpanish(context.message);
 	if (translated === null) return yield* answerEnglish(context);
-	const said = yield* answerEnglish({ ...context, message: translated });
-	return paragraphs(spanishLead, `*${escapeMarkdown(translated)}*`, said);
+	const lead = paragraphs(spanishLead, `*${escapeMarkdown(translated)}*`);
+	return paragraphs(lead, yield* answerEnglish({ ...context, message: translated }));
 }
 
 async function* answerEnglish(context: AnswerContext): Answer {
@@ -76,9 +86,9 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	const answers: string[] = [];
 	let { shown, lastCalls } = context;
 	let term: string | null = null;
+	const name = questions.length > 1 ? (readAccountName(questions[0] ?? "")?.words ?? null) : null;
 	for (const asked of questions) {
-		const message = ofTerm(asked, term);
-		const outputs: unknown[] = [];
+		const message = ofTerm(ofNamed(asked, name), term);
 		const told: ReplyPart[] = [];
 		const now = { ...context, message, shown, lastCalls };
 		const before = { hasShown: shown.length > 0, last: readLastSubject(now), previous };
@@ -88,7 +98,6 @@ async function* answerEnglish(context: AnswerContext): Answer {
 		const parts = isCount ? countAgain(now) : answerOne(intent, now);
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {
-			if (step.value.type === "tool-output-available") outputs.push(step.value.output);
 			told.push(step.value);
 			yield step.value;
 		}
@@ -96,20 +105,15 @@ async function* answerEnglish(context: AnswerContext): Answer {
 			paragraphs(!isCount && sayUnused(message, intent, step.value, told, context.now), step.value),
 		);
 		lastCalls = callsOf(told) ?? lastCalls;
+		const outputs = told.flatMap((part) => (part.type === "tool-output-available" ? [part.output] : []));
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));
 		if (products.length > 0) shown = [products, ...shown];
 	}
 	return paragraphs(...new Set(answers));
 }
 
-/** The calls of a part of an answer, for the parts behind it; `null` where it called nothing. */
-function callsOf(told: readonly ReplyPart[]): AnswerContext["lastCalls"] | null {
-	const { toolInvocations } = foldReply(told);
-	return toolInvocations.length > 0 ? toolInvocations : null;
-}
-
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
-	const known = sayBlanket(context.message) ?? sayService(context.message);
+	const known = pointToPage(intent.kind, context) ?? sayService(context.message);
 	if (known !== null) return known;
 	return (
 		(yield* answerNamedPage(intent, context)) ??
@@ -119,6 +123,7 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 }
 
 async function* answerAs(intent: Intent, context: AnswerContext): Answer {
+	if (isShown(intent)) return yield* showAccount(intent, context);
 	switch (intent.kind) {
 		case "greeting":
 		case "thanks":
@@ -176,18 +181,8 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 			return yield* answerTakingBack(intent, context);
 		case "version":
 			return yield* showVersion(intent.version, intent.other, context);
-		case "cart":
-		case "checkout":
-		case "approvals":
-		case "limits":
-		case "accounts":
-		case "credits":
-		case "returns":
-		case "claims":
-		case "owing":
-		case "quotes":
-		case "invoices":
-			return yield* showAccount(intent, context);
+		case "certificates":
+			return yield* showCertificates(intent.each, context);
 		case "job":
 			return yield* showJob(intent.name, context);
 		case "guide":
@@ -292,8 +287,12 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* showDocuments(subject, context);
 		case "warranty":
 			return yield* showWarranty(subject, context);
-		case "price":
-			return yield* withNamedAccount(context, (of) => showPrices(subject, of));
+		case "price": {
+			const list = readPriceList(context.message);
+			return yield* withNamedAccount(context, (of) =>
+				list ? showPriceList(list, of) : showPrices(subject, of),
+			);
+		}
 		default:
 			return yield* listProducts(subject, context);
 	}

@@ -1,18 +1,32 @@
 /** Proposes an action that the user wishes for; a card asks for approval. */
 
+import { getLimits, sayWithin } from "#assistant-tools/account/approvals-and-limits";
+import { accountTitle } from "#assistant-tools/account/get-accounts";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { reorder } from "#assistant-tools/actions/reorder";
 import { startQuote } from "#assistant-tools/actions/start-quote";
 import { addToCart, updateCart } from "#assistant-tools/actions/update-cart";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getProduct } from "#assistant-tools/get-product";
-import { escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { orderLine } from "#assistant-tools/order-lines";
+import { getPrice } from "#assistant-tools/price-and-availability";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { quantityRule } from "#rules/typed-numbers/quantity";
+import { formatCount, formatMoney } from "#rules/format";
+import { toDollars } from "#rules/money/cents";
+import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
 import { callTool, type Proposed, propose } from "../call-tool.ts";
-import type { Wish, WishedItem } from "../recognize-action.ts";
+import { looksLikePart } from "../read-subject.ts";
+import { readItems, type Wish, type WishedItem } from "../recognize-action.ts";
 import { pickReferences } from "../shown-products.ts";
+import {
+	findAccount,
+	readConditions,
+	sayConditions,
+	sayUnknownAccount,
+	toInput,
+} from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, sayMissing } from "./find-subject.ts";
 import { describeRefusal } from "./small-talk.ts";
@@ -23,8 +37,17 @@ type Resolved = { items: { id: string; quantity: number }[]; problems: string[] 
 
 async function* resolve(
 	wished: readonly WishedItem[],
-	{ shown, tools }: AnswerContext,
+	{ shown, tools, lastCalls, message }: AnswerContext,
 ): AsyncGenerator<ReplyPart, Resolved> {
+	// "Add both", of what was just priced: in the quantities of the prices.
+	const args = getPrice.input.safeParse(
+		lastCalls.find(({ toolName }) => toolName === getPrice.name)?.args,
+	).data;
+	const each = args?.quantities?.split(",").map((one) => readQuantity(one.trim()) ?? 1) ?? [];
+	const saysOne = /\b(?:1|one|a single)\b/i.test(message);
+	const priced = new Map(
+		(saysOne ? [] : (args?.ids ?? [])).map((id, at) => [id, each[at] ?? args?.quantity ?? 1]),
+	);
 	const quantities = new Map<string, number>();
 	const problems: string[] = [];
 	for (const { product, quantity } of wished) {
@@ -33,7 +56,8 @@ async function* resolve(
 			continue;
 		}
 		if (typeof product !== "string" || product === "it" || product === "all") {
-			for (const { id } of pickReferences([product], shown)) quantities.set(id, quantity);
+			for (const { id } of pickReferences([product], shown))
+				quantities.set(id, quantity === 1 ? (priced.get(id) ?? 1) : quantity);
 			continue;
 		}
 		const response = yield* callTool(getProduct, { product }, tools);
@@ -42,6 +66,35 @@ async function* resolve(
 		else problems.push(sayMissing({ asked: product, similar: response.result.products }));
 	}
 	return { items: [...quantities].map(([id, quantity]) => ({ id, quantity })), problems };
+}
+
+/** "48 of A, 30 of B and 6 of C": each with its own quantity; `null` for fewer than two part numbers with one. */
+export function readPriceList(message: string): WishedItem[] | null {
+	const items = readItems(message).filter(
+		({ product }) => typeof product === "string" && looksLikePart(product),
+	);
+	const quantities = new Set(items.map(({ quantity }) => quantity));
+	return items.length > 1 && quantities.size > 1 ? items : null;
+}
+
+/** Prices of several part numbers in the quantity of each, with their sum. */
+export async function* showPriceList(wished: readonly WishedItem[], context: AnswerContext): Answer {
+	const { items, problems } = yield* resolve(wished, context);
+	if (items.length === 0) return paragraphs(...problems);
+	const response = yield* callTool(
+		getPrice,
+		{ ids: items.map(({ id }) => id), quantities: items.map(({ quantity }) => quantity).join(", ") },
+		context.tools,
+	);
+	if ("refused" in response) return describeRefusal(response, "to see prices");
+	const { prices, sum } = response.result;
+	return paragraphs(
+		getPrice.show(response.result),
+		sum === null
+			? "Not all of them can be priced in these quantities, so there is no total."
+			: `**${formatMoney(sum)}** for these ${formatCount(prices.length, "line")}, before freight and tax.`,
+		...problems,
+	);
 }
 
 const wantedDay =
@@ -68,8 +121,44 @@ function describeProposal(proposed: Proposed, { action }: Pick<Wish, "action">):
 	return describeRefusal(proposed, purposes[action]);
 }
 
-async function* proposeReorder(wish: Extract<Wish, { action: "reorder" }>, { tools }: AnswerContext): Answer {
+/** Words that choose an order by what is in it or how it was paid, which no list of orders is asked by. */
+const choosesOrder =
+	/\b(?:ach|card|amex|visa|check|on account|big|small|usual|same as|stuff|job|project|the one|that one|from|with the)\b/i;
+
+async function* proposeReorder(wish: Extract<Wish, { action: "reorder" }>, context: AnswerContext): Answer {
+	const { tools } = context;
 	let { orderNumber } = wish;
+	const own = { tools, account: null };
+	const conditions = await readConditions("order", context, own, orderNumber);
+	const isBig = /\b(?:big|bigger|huge|large)\b/i.test(context.message);
+	if (
+		orderNumber === null &&
+		(conditions.names.length > 0 || conditions.order !== null || choosesOrder.test(context.message))
+	) {
+		const sort =
+			conditions.order === "smallest" ? "smallest" : conditions.order || isBig ? "total" : "newest";
+		const found = yield* callTool(
+			getOrderStatus,
+			{ ...toInput(conditions, 5), ...(conditions.status && { status: conditions.status }), sort, limit: 5 },
+			tools,
+		);
+		if ("refused" in found) return describeProposal(found, wish);
+		const { links, facts } = found.result;
+		const type = /\bach\b|\bbank transfer\b/i.test(context.message)
+			? "ACH"
+			: /\bcards?\b|\bamex\b|\bvisa\b/i.test(context.message)
+				? "CREDITCARD"
+				: null;
+		const paid = found.result.orders.filter((_, at) => type === null || facts[at]?.paymentType === type);
+		const orders = paid.length > 0 ? paid : found.result.orders;
+		if (orders.length === 0)
+			return `No order${sayConditions(conditions)}. Which order? Say its number or PO.`;
+		return paragraphs(
+			`Which order should I repeat? Say its number, such as *reorder ${escapeMarkdown(orders[0]?.orderNumber ?? "")}*. ${orders.length === 1 ? "This order" : "These orders"}${sayConditions(conditions)} may be meant:`,
+			bullets(orders.map((order) => orderLine(order, links))),
+			link("All orders", shopLinks.orders),
+		);
+	}
 	if (orderNumber === null) {
 		const response = yield* callTool(getOrderStatus, { limit: 1 }, tools);
 		if ("refused" in response) return describeProposal(response, wish);
@@ -97,6 +186,31 @@ async function* proposeCartChange(
 	return describeProposal(yield* propose(updateCart, { changes }, tools), wish);
 }
 
+/** Whether goods of so much need an approval, before freight and tax. */
+async function* sayLimits(goods: number, { tools }: AnswerContext): Answer {
+	const response = yield* callTool(getLimits, { total: goods }, tools);
+	if ("refused" in response) return describeRefusal(response, "to see your order limits");
+	return sayWithin(goods, response.result.limits) || "Your own orders have no limit at this account.";
+}
+
+/** "Quote Granite 50 of …": for another account, whose quotes are made while it is selected. */
+async function* proposeQuoteFor(
+	customer: string,
+	input: Parameters<typeof propose<(typeof startQuote)["input"], unknown>>[1],
+	context: AnswerContext,
+): Answer {
+	const account = yield* findAccount(customer, context);
+	if (account === "refused")
+		return describeProposal(yield* propose(startQuote, input, context.tools), { action: "startQuote" });
+	if (account === null) return sayUnknownAccount(customer);
+	if (!account.current)
+		return `${link("Switch to", shopLinks.switchAccount)} ${accountTitle(account)} first, then ask again: a quote is started for the account that you work as.`;
+	return paragraphs(
+		`For ${accountTitle(account)}:`,
+		describeProposal(yield* propose(startQuote, input, context.tools), { action: "startQuote" }),
+	);
+}
+
 export async function* proposeAction(wish: Wish, context: AnswerContext): Answer {
 	const { tools } = context;
 	if (wish.action === "reorder")
@@ -107,15 +221,23 @@ export async function* proposeAction(wish: Wish, context: AnswerContext): Answer
 	const { items, problems } = yield* resolve(wish.items, context);
 	if (problems.length > 0) return paragraphs(...problems, "I haven't prepared anything yet.");
 	if (items.length === 0) return askWhichProduct("add");
-	if (wish.action === "addToCart")
+	if (wish.action === "addToCart") {
+		const proposed = yield* propose(addToCart, { items }, tools);
+		const cents = "plan" in proposed ? proposed.plan.cents : null;
+		const asksLimit = /\bapprov\w*|\bsign ?-?off\b|\bover (?:my|the) limit\b|\bmy limit\b/i.test(
+			context.message,
+		);
 		return paragraphs(
-			describeProposal(yield* propose(addToCart, { items }, tools), wish),
+			describeProposal(proposed, wish),
+			asksLimit && cents !== null && (yield* sayLimits(toDollars(cents), context)),
 			wantedDay.test(context.message) &&
 				"I don't set a delivery date. Choose it at checkout, for all lines or line by line.",
 		);
+	}
 	if (wish.action === "addToProject")
 		return describeProposal(yield* propose(addToProject, { items, project: wish.project }, tools), wish);
-	const { purchaseOrder, name } = wish;
+	const { purchaseOrder, name, customer = "" } = wish;
+	if (customer !== "") return yield* proposeQuoteFor(customer, { items, purchaseOrder, name }, context);
 	return describeProposal(yield* propose(startQuote, { items, purchaseOrder, name }, tools), wish);
 }
 

@@ -9,7 +9,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { type Called, callTool, propose } from "../call-tool.ts";
-import { readTakenBack, type TakenBack } from "../recognize-action.ts";
+import { readTakenBack, type TakenBack } from "../read-order-question.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { approveProposal } from "./propose-action.ts";
@@ -115,6 +115,9 @@ export async function* proposeTakingBack(
 	if ("plan" in proposed) return paragraphs(`Order ${orderLine(order, links)}.`, approveProposal);
 	return paragraphs(
 		"problem" in proposed ? escapeMarkdown(proposed.problem) : describeRefusal(proposed, purposes[kind]),
+		"problem" in proposed && items.length > 0 && describeItems(order),
+		kind === "return" &&
+			`To send goods back, open the order and choose **Return** on the line; see ${link("my returns", shopLinks.returns)} and ${link("support", shopLinks.support)} for damage.`,
 		link(`Open order ${order.orderNumber}`, page),
 	);
 }

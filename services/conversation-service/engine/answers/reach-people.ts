@@ -13,6 +13,7 @@ import { findNearestQuestion } from "../nearest-question.ts";
 import { namesKind } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findOwnQuote } from "./show-quotes.ts";
 import { abilities } from "./small-talk.ts";
 
 /** What an electrical supply house sells beside lights, and we don't. */
@@ -109,10 +110,18 @@ async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart
 	return "result" in response && response.result.salesRep ? describeSalesRep(response.result.salesRep) : null;
 }
 
+async function isRepresentative({ tools: { calls, userId } }: AnswerContext): Promise<boolean> {
+	if (userId === null) return false;
+	const user = await calls.user.user({ uid: userId }).catch(() => null);
+	return user?.customerType === "representative";
+}
+
 /** The account's own sales rep by name, or where to find one. */
 export async function* people(context: AnswerContext): Answer {
 	const rep = yield* readSalesRep(context);
 	const contactUs = link("Contact us", shopLinks.contactUs);
+	// A sales rep needs none.
+	if (!rep && (await isRepresentative(context))) return `To reach a person, see ${contactUs}.`;
 	return rep
 		? `To reach a person: ${rep} Or see ${contactUs}.`
 		: `To reach a person, see ${contactUs} or ${link("find your sales rep", shopLinks.findSalesRep)}.`;
@@ -120,6 +129,8 @@ export async function* people(context: AnswerContext): Answer {
 
 export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
+	const own = yield* findOwnQuote(context);
+	if (own !== null) return own;
 	const inPages =
 		(yield* findInPages(message, context, "nothing")) ??
 		(yield* findForSubject(context)) ??

@@ -25,12 +25,12 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	documents:
 		/\b(?:spec|cut|data|sheets?|datasheets?|submittals?|ies|files?|photometr\w*|documents?|documentation|literature|brochures?|manuals?|instructions?|install\w*|pdfs?|catalogs?|download\w*|email\w*|guide)\b/gi,
 	quotes:
-		/\b(?:quotes?|quotations?|wait\w*|pending|answer\w*|expir\w*|respon\w*|approv\w*|accept\w*|status|outstanding|active|prices?|held)\b/gi,
+		/\b(?:quotes?|quotations?|wait\w*|pending|answer\w*|expir\w*|respon\w*|approv\w*|accept\w*|status|outstanding|active|pric\w*|held|happen\w*|wr(?:ite|ote|itten)|creat\w*|made|done|did|put|prepared|nam\w*|repl\w*|order|buy|still|came|come|work\w*|total\w*|expires?|priced|sitting|stands?)\b/gi,
 	accounts: /\b(?:accounts?|customers?|territory|switch|acting)\b/gi,
 	invoices:
-		/\b(?:invoices?|bills?|owe[ds]?|owing|balances?|due|past|overdue|unpaid|outstanding|late|amount|pay\w*|money|statement|biggest|largest|highest|oldest|newest|greatest|earliest|recent|longest|most|aging)\b/gi,
+		/\b(?:invoices?|bills?|owe[ds]?|owing|balances?|due|past|overdue|unpaid|outstanding|late|amount|pay\w*|money|statement|biggest|largest|highest|oldest|newest|greatest|earliest|recent|longest|most|aging|buckets?|ledger|books?|amex|visa|cards?|fees?|extra|surcharges?|falling|coming|billed|invoiced|net|terms|pdf|copy|issued|dated|freight|tax|lines?|items?|job|po|for|run|cash|30|45|60|90)\b/gi,
 	orders:
-		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|paid|pay|payments?|twice|double|refund\w*|charged|cancel\w*|reverse|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta)\b/gi,
+		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|paid|pay|payments?|twice|double|refund\w*|charged|cancel\w*|reverse|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta|running|schedule|past|miss\w*|overdue|late|delay\w*|behind|promis\w*|dates?|day|truck|carrier|freight|dock|leave|leaving|left|entered|address|tax|lines?|items?|method|ach|cards?|check|thru|through|back\w*|hung|time|timely|supposed|should|slip\w*)\b/gi,
 	guide:
 		/\b(?:parking|lots?|garages?|outdoors?|pole|poles|feet|foot|ft|tall|high|area|large|small|commercial|exterior|site|size|lumens?|light\w*|illuminat\w*|color|temp\w*|cct|kelvin\w*|warm|cool|white|cri|r9|rendering|beam|angle\w*|flicker\w*|buzz\w*|hum\w*|dim\w*|fix\w*|stop\w*|problem\w*|health|sleep|wellness|circadian|well-being|affect\w*|people|human|centric|mood|eyes|melatonin|choose|choosing|difference\w*|employees|workers|night|k|cause\w*|turn\w*|keep\w*|start\w*|low|poor|smooth\w*)\b/gi,
 };
@@ -60,6 +60,8 @@ export function sayUnused(
 	now: number,
 ): string | false {
 	const known = accounted[intent.kind];
+	// What only points to a page read no more of the message than that.
+	if (parts.length === 0) return false;
 	const isRefused = parts.some(({ type }) => type === "tool-output-error");
 	if (known === undefined || isRefused || saysUnsold(said)) return false;
 	const kind = documents[intent.kind];

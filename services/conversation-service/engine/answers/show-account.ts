@@ -3,25 +3,28 @@
 import type { z } from "zod";
 import { getApprovals, getLimits } from "#assistant-tools/account/approvals-and-limits";
 import { getAccounts } from "#assistant-tools/account/get-accounts";
+import { getBlanketOrders } from "#assistant-tools/account/get-blanket-orders";
 import { getCart } from "#assistant-tools/account/get-cart";
+import { getPayments } from "#assistant-tools/account/get-payments";
+import { sayCardFee, sayInvoiceFacts, sayInvoiceSum } from "#assistant-tools/account/invoice-facts";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { estimateLoad } from "#assistant-tools/estimate-load";
 import { estimateSavings } from "#assistant-tools/estimate-savings";
-import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
+import { describeBalance, getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
-import { daysNotStated, getQuoteStatus, type QuoteSort } from "#assistant-tools/get-quote-status";
+import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { getReturnStatus } from "#assistant-tools/get-return-status";
-import { link, paragraphs, quote } from "#assistant-tools/markdown";
+import { link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, getStock } from "#assistant-tools/price-and-availability";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount } from "#rules/format";
 import { invoiceStatuses } from "#rules/invoices/invoice-status";
-import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { callTool } from "../call-tool.ts";
-import type { LastSubject } from "../intent.ts";
+import type { Intent, LastSubject } from "../intent.ts";
+import { asksForCardFee, asksToPay } from "../read-account-figures.ts";
 import type { AccountIntent, InvoiceFollowUp, InvoiceQuestion } from "../recognize-account.ts";
 import {
 	type ChosenAccount,
@@ -34,6 +37,7 @@ import {
 	withAccount,
 } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { sayNotDue, sayTerms, sayWhereToPay, showBlankets, showPayments, showPeople } from "./show-desk.ts";
 import {
 	hasShownCredits,
 	sayAsked,
@@ -46,18 +50,36 @@ import {
 	showReturns,
 } from "./show-memos.ts";
 import { hasShownOrders, showOrdersAgain } from "./show-orders.ts";
+import { isOfEach, showQuotes, showWaitingOfEach } from "./show-quotes.ts";
 import { showApprovals, showLimits, showOwing } from "./show-standing.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 /** That the tools of quotes and invoices show at once. */
 const mostDocuments = 5;
+/** All of them where the account is not far behind. */
+const mostOverdue = 10;
 
-type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return" | "job" }>;
+type ShownIntent = Exclude<AccountIntent, { kind: "private" | "cancel" | "return" | "job" | "certificates" }>;
+
+const shownKinds = [
+	...(["cart", "checkout", "approvals", "limits", "accounts", "credits", "returns", "claims"] as const),
+	...(["payments", "blankets", "people", "owing", "quotes", "invoices"] as const),
+] satisfies readonly ShownIntent["kind"][];
+
+/** Whether `showAccount` answers it. */
+export const isShown = (intent: Intent): intent is ShownIntent =>
+	shownKinds.some((kind) => kind === intent.kind);
 
 export async function* showAccount(intent: ShownIntent, context: AnswerContext): Answer {
 	if (intent.kind === "accounts") return yield* showAccounts(context);
 	if (intent.kind === "owing") return yield* showOwing(intent, context);
-	return yield* withAccount(context, (account) => showOf(intent, account, context));
+	if (intent.kind === "quotes" && intent.waiting && isOfEach(context.message))
+		return yield* showWaitingOfEach(context);
+	// "Approve miles's order" names a person.
+	const isOfPeople = intent.kind === "people" || (intent.kind === "approvals" && intent.decide === true);
+	return yield* withAccount(isOfPeople ? { ...context, message: "" } : context, (account) =>
+		showOf(intent, account, context),
+	);
 }
 
 async function* showOf(intent: ShownIntent, account: ChosenAccount, context: AnswerContext): Answer {
@@ -67,11 +89,17 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount, context: Ans
 		case "checkout":
 			return yield* showCheckout(account);
 		case "approvals":
-			return yield* showApprovals(intent.number, account);
+			return yield* showApprovals(intent, account);
 		case "limits":
-			return yield* showLimits(intent.dollars, account);
+			return yield* showLimits(intent.dollars, account, context.message);
 		case "quotes":
 			return yield* showQuotes(intent, account, context);
+		case "payments":
+			return yield* showPayments(intent, account, context);
+		case "blankets":
+			return yield* showBlankets(intent.search, account, context);
+		case "people":
+			return yield* showPeople(account);
 		case "invoices":
 			return yield* showInvoices(intent, account, context);
 		case "credits":
@@ -92,106 +120,24 @@ async function* showAccounts({ tools }: AnswerContext): Answer {
 		: getAccounts.show(response.result);
 }
 
-/** "My last quote" is one. */
-const lastQuote = /\b(?:last|latest|newest|most recent) (?:\w+ )?quote\b/i;
-
-async function* showQuotes(
-	{ search, waiting, sort = null }: { search: string | null; waiting: boolean; sort?: QuoteSort | null },
-	account: ChosenAccount,
-	context: AnswerContext,
-): Answer {
-	const conditions = await readConditions("quote", context, account, search);
-	const { days, order, count, names } = conditions;
-	const status = quoteStatuses.find((one) => one === conditions.status);
-	const ends = days?.of === "expires" ? days : null;
-	const first = sort ?? (order === "largest" ? "total" : order) ?? (ends ? "expires" : null);
-	const isLatest = lastQuote.test(context.message) && count === null;
-	const response = yield* callTool(
-		getQuoteStatus,
-		{
-			...(search && { search }),
-			...(waiting && { waiting }),
-			...(status && { status }),
-			...toInput(conditions, mostDocuments),
-			...(ends?.from && { expiresFrom: ends.from }),
-			...(ends?.to && { expiresTo: ends.to }),
-			...(first && { sort: first }),
-			...((sort || isLatest) && { limit: 1 }),
-		},
-		account.tools,
-	);
-	if ("refused" in response) return describeRefusal(response, "to see your quotes");
-	const { total, isWhole, statesDays } = response.result;
-	const said = sayConditions(conditions, isWhole ? null : "quotes");
-	if (!statesDays)
-		return paragraphs(
-			heading("Quotes", account),
-			`${daysNotStated} ${link("See all quotes", shopLinks.quotes)}.`,
-		);
-	if (response.result.quotes.length === 0 && names.length > 0)
-		return paragraphs(
-			heading("Quotes", account),
-			`No quotes${said}. ${link("See all quotes", shopLinks.quotes)}.`,
-		);
-	if (response.result.quotes.length === 0 && waiting)
-		return paragraphs(
-			heading("Quotes", account),
-			`No quote waits for your answer. ${link("See all quotes", shopLinks.quotes)}.`,
-		);
-	if (response.result.quotes.length === 0)
-		return search
-			? `I can't find quote ${quote(search)} on this account. See ${link("all quotes", shopLinks.quotes)}.`
-			: paragraphs(
-					heading("Quotes", account),
-					`There are no quotes on this account yet. ${link("Request a quote", shopLinks.newQuote)}.`,
-				);
-	return paragraphs(
-		heading("Quotes", account),
-		waiting && "These wait for your answer:",
-		names.length > 0 &&
-			!isLatest &&
-			`**${formatCount(order === null && count === null ? total : response.result.quotes.length, "quote")}**${said}:`,
-		getQuoteStatus.show(response.result),
-		!search && link("See all quotes", shopLinks.quotes),
-	);
-}
-
-/** "When does it expire": the quotes of the last reply again. */
-export function showQuotesAgain(sort: QuoteSort | null, context: AnswerContext): Answer {
-	const { data } = getQuoteStatus.input.safeParse(
-		context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.args,
-	);
-	// "When does it run out", after one quote was shown, asks of that one.
-	const result = context.lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name)?.result;
-	const shown = getQuoteStatus.output.safeParse(result).data?.quotes ?? [];
-	const one = sort === null && shown.length === 1 ? (shown[0]?.number ?? null) : null;
-	const question = {
-		search: one ?? data?.search ?? null,
-		waiting: one === null && (data?.waiting ?? false),
-		sort,
-	};
-	const asked = one === null ? context : { ...context, message: "" };
-	return withAccount(context, (account) => showQuotes(question, account, asked), true);
-}
-
 /** "Which is the oldest", "and Harbor?": the invoices of the last reply again. */
 export const showInvoicesAgain = (
-	{ sort, overdue, ofOne }: InvoiceFollowUp,
+	{ sort, overdue, ofOne, unpaid }: InvoiceFollowUp,
 	context: AnswerContext,
 ): Answer => {
 	const last = context.lastCalls.find(({ toolName }) => toolName === getInvoiceStatus.name);
 	const { data } = getInvoiceStatus.input.safeParse(last?.args);
-	const [shown] = getInvoiceStatus.output.safeParse(last?.result).data?.invoices ?? [];
+	const invoices = getInvoiceStatus.output.safeParse(last?.result).data?.invoices ?? [];
+	const [shown] = invoices;
 	// It is looked up again: it may have been paid, or become due, since it was shown.
 	if (ofOne && shown) {
 		const one = { search: shown.number, unpaid: false, overdue: false, daysLate: null, sort: null };
-		const plain = { ...context, message: "" };
 		const says = /\b(?:overdue|past due|late)\b/i.test(context.message) ? sayOverdue : undefined;
-		return withAccount(context, (account) => showInvoices(one, account, plain, {}, says), true);
+		return withAccount(context, (account) => showInvoices(one, account, context, {}, says), true);
 	}
 	const question = {
 		search: null,
-		unpaid: data?.unpaid ?? false,
+		unpaid: unpaid || (data?.unpaid ?? false),
 		overdue: overdue || (data?.overdue ?? false),
 		daysLate: data?.daysLate ?? null,
 		sort,
@@ -215,7 +161,9 @@ async function* showInvoices(
 	const { days, order, count, names } = conditions;
 	const status = invoiceStatuses.find((one) => one === conditions.status);
 	const due = days?.of === "due" ? days : null;
-	const first = order === "smallest" ? order : (sort ?? (due ? "due" : null));
+	// What is owed longest comes first.
+	const isOwed = (unpaid || overdue) && search === null;
+	const first = order === "smallest" ? order : (sort ?? (due || isOwed ? "due" : null));
 	const { limit: _, sort: __, unpaid: ___, overdue: ____, search: _____, ...same } = before;
 	const response = yield* callTool(
 		getInvoiceStatus,
@@ -230,6 +178,7 @@ async function* showInvoices(
 			...(due?.from && { dueFrom: due.from }),
 			...(due?.to && { dueTo: due.to }),
 			...(first && { sort: first }),
+			...(overdue && search === null && { limit: mostOverdue }),
 			...(sort && { limit: Math.min(count ?? 1, mostDocuments) }),
 		},
 		account.tools,
@@ -246,12 +195,23 @@ async function* showInvoices(
 	const { invoices, total } = response.result;
 	const [one] = invoices;
 	const shown = first !== null && first !== "due" ? invoices.length : total;
+	if (asked.about === "aging" || asked.about === "terms")
+		return paragraphs(
+			heading("Invoices", account),
+			asked.about === "terms" ? sayTerms(one) : describeBalance(response.result),
+			asked.about === "aging" && sayNotDue(response.result),
+		);
+	const isAlone = one !== undefined && invoices.length === 1;
 	return paragraphs(
 		heading("Invoices", account),
+		asksToPay(context.message) && sayWhereToPay(invoices),
+		asksForCardFee(context.message) && sayCardFee(response.result.sums),
+		isAlone && sayInvoiceFacts(context.message, one, response.result.details),
 		one !== undefined && (says ? says(one) : search !== null && sayAsked(one, context.message)),
 		sayUnusable(conditions, "These are the latest invoices."),
 		names.length > 0 && `**${formatCount(shown, invoiceWord({ unpaid, overdue }))}**${said}:`,
 		getInvoiceStatus.show(response.result),
+		invoices.length > 1 && invoices.length === total && sayInvoiceSum(response.result.sums),
 	);
 }
 
@@ -259,7 +219,17 @@ async function* showInvoices(
 
 const usedTools = ({ lastCalls }: AnswerContext): ReadonlySet<string | undefined> =>
 	new Set(lastCalls.map(({ toolName }) => toolName));
-const accountTools = [getOrderStatus, getReturnStatus, getCart, getApprovals, getLimits, getAccounts];
+
+const accountTools = [
+	getOrderStatus,
+	getReturnStatus,
+	getBlanketOrders,
+	getPayments,
+	getCart,
+	getApprovals,
+	getLimits,
+	getAccounts,
+];
 
 /** What the latest reply with a tool was about; `null` for products and pages. */
 export function readLastSubject(context: AnswerContext): LastSubject | null {
@@ -288,6 +258,9 @@ export async function* answerForAnother(
 	const used = usedTools(context);
 	if (used.has(getOrderStatus.name)) return yield* showOrdersAgain(again);
 	if (hasShownCredits(context)) return yield* showAccount({ kind: "credits" }, again);
+	if (used.has(getBlanketOrders.name)) return yield* showAccount({ kind: "blankets", search: null }, again);
+	if (used.has(getPayments.name))
+		return yield* showAccount({ kind: "payments", search: null, latest: false, declined: false }, again);
 	if (used.has(getReturnStatus.name)) return yield* showAccount({ kind: "returns", search: null }, again);
 	if (used.has(getInvoiceStatus.name))
 		return yield* showInvoicesAgain({ sort: null, overdue: false, ofOne: false }, again);

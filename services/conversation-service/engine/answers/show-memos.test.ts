@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { sayAsked, sayOverdue } from "./show-memos.ts";
 
-const invoice = { number: "INV-1", purchaseOrder: "", status: "", total: 100, link: "" };
+const invoice = {
+	number: "INV-1",
+	purchaseOrder: "",
+	status: "",
+	issuedOn: null,
+	termDays: null,
+	total: 100,
+	link: "",
+};
 
 it.each([
 	[0, 0, "2026-12-05", "No, it's paid."],

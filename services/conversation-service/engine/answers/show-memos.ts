@@ -1,8 +1,9 @@
-/** Credit memos and returns of an account, and whether an invoice is late. */
+/** Credit memos and returns of an account, its cart, and whether an invoice is late. */
 
 import type { z } from "zod";
 import { getCart, getCheckoutLink } from "#assistant-tools/account/get-cart";
-import { describeCredits, getInvoiceStatus, type invoiceSchema } from "#assistant-tools/get-invoice-status";
+import { describeCredits } from "#assistant-tools/account/invoice-facts";
+import { getInvoiceStatus, type invoiceSchema } from "#assistant-tools/get-invoice-status";
 import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";

@@ -4,7 +4,7 @@ import { accountTitle } from "#assistant-tools/account/get-accounts";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
-import { describeOrder, orderLine } from "#assistant-tools/order-lines";
+import { describeOrder, type OrderFact, orderLine, sayFacts, sayLate } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
@@ -37,6 +37,7 @@ import {
 	saysLatest,
 	shownOrders,
 } from "./propose-taking-back.ts";
+import { listLate } from "./show-desk.ts";
 import { sayPaidTwice } from "./show-memos.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -48,11 +49,9 @@ const heading = ({ account }: ChosenAccount): string | false =>
 export const showOrders = (question: OrderQuestion, context: AnswerContext): Answer =>
 	withAccount(context, (account) => listOrders(question, account, context));
 
-async function* listOrders(
-	{ orderNumber, latest, open, sum, sort: asked, shipped }: OrderQuestion,
-	account: ChosenAccount,
-	context: AnswerContext,
-): Answer {
+async function* listOrders(question: OrderQuestion, account: ChosenAccount, context: AnswerContext): Answer {
+	const { orderNumber, latest, open, sum, sort: asked, shipped, late, facts, product } = question;
+	if (late && orderNumber === null) return yield* listLate(account, context);
 	const conditions = await readConditions("order", context, account, orderNumber);
 	const { status, names, count, unusable } = conditions;
 	// The latest shipment is rarely of the newest order.
@@ -65,6 +64,7 @@ async function* listOrders(
 					open: open || unusable.length > 0,
 					...toInput(conditions, chatLimits.ordersShown),
 					...(status && { status }),
+					...(product && { product }),
 					...(latest && !shipped && { limit: 1 }),
 					...(sort && { sort, limit: Math.min(count ?? 1, chatLimits.ordersShown) }),
 				},
@@ -90,12 +90,20 @@ async function* listOrders(
 	if (orderNumber === null && (count ?? 1) > 1)
 		return paragraphs(heading(account), bullets(found.orders.map((order) => orderLine(order, found.links))));
 	const [first, ...others] = found.orders;
-	if (!first) return paragraphs(heading(account), sayNoOrder(orderNumber));
+	if (!first)
+		return paragraphs(
+			heading(account),
+			sayNoOrder(orderNumber),
+			orderNumber === null && (yield* sayWaiting(account)),
+		);
 	return paragraphs(
 		heading(account),
 		sayPaidTwice(context.message),
+		late && sayLateOf(first, found, context),
+		(orderNumber !== null || others.length === 0) && sayFactsOf(first, found, facts),
 		orderNumber === null && others.length > 0 && "Your latest order:",
 		describeOrder(first, found.links),
+		(orderNumber !== null || others.length === 0) && facts.includes("lines") && describeItems(first),
 		others.length > 0 && "Before that:",
 		others.length > 0 && bullets(others.map((order) => orderLine(order, found.links))),
 		orderNumber === null &&
@@ -104,6 +112,16 @@ async function* listOrders(
 			link(`See all ${formatCount(found.total, "order")}`, shopLinks.orders),
 	);
 }
+
+const sayFactsOf = (order: ChatOrder, found: FoundOrders, asked: readonly OrderFact[]): string | false => {
+	const facts = found.facts.find((one) => one.orderNumber === order.orderNumber);
+	return facts !== undefined && sayFacts(facts, asked);
+};
+
+const sayLateOf = (order: ChatOrder, found: FoundOrders, { now }: AnswerContext): string | false => {
+	const facts = found.facts.find((one) => one.orderNumber === order.orderNumber);
+	return facts !== undefined && sayLate(facts, order.status, shopToday(now));
+};
 
 /** Whether an order of today would be among those that are asked for. */
 const reachesToday = ({ days, status }: DocumentConditions, now: number): boolean =>
@@ -203,6 +221,31 @@ async function* followUpOf(followUp: OrderFollowUp, account: ChosenAccount, cont
 		const { orders, links } = response.result;
 		return paragraphs(heading(account), orders[0] ? describeOrder(orders[0], links) : sayNoOrder(null));
 	}
+	if (followUp.asks === "filter") {
+		const conditions = await readConditions("order", context, account, null);
+		const { unshipped, open } = followUp;
+		const response = yield* callTool(
+			getOrderStatus,
+			{
+				...lastInput(context),
+				...(open && { open }),
+				...(unshipped && { unshipped }),
+				...toInput(conditions, chatLimits.ordersShown),
+				...(conditions.status && { status: conditions.status }),
+			},
+			account.tools,
+		);
+		if ("refused" in response) return refuseOrders(response);
+		const isUnshipped = unshipped || (lastInput(context).unshipped ?? false);
+		const said = sayConditions(conditions, response.result.isWhole ? null : "orders");
+		return paragraphs(
+			heading(account),
+			describeList(response.result, {
+				open: open || (lastInput(context).open ?? false),
+				said: `${isUnshipped ? " of which nothing has shipped" : ""}${said}`,
+			}),
+		);
+	}
 	const shown = shownOrders(context);
 	const [reference] = readReferences(context.message, "").filter((one) => typeof one === "number");
 	const number = (shown.at(reference ?? 0) ?? shown[0])?.orderNumber ?? null;
@@ -213,18 +256,32 @@ async function* followUpOf(followUp: OrderFollowUp, account: ChosenAccount, cont
 			return yield* askWhichOrder(followUp.asks, account);
 		return yield* proposeTakingBack(followUp.asks, latest ? null : number, account, context.message);
 	}
-	return paragraphs(heading(account), yield* describeOne(followUp.asks, number, account));
+	return paragraphs(heading(account), yield* describeOne(followUp, number, account, context));
 }
 
-type Asked = Exclude<OrderFollowUp["asks"], "choice" | "cancel" | "return">;
+type Asked = Exclude<OrderFollowUp, { asks: "choice" | "filter" | "cancel" | "return" }>;
 
 /** @param orderNumber `null` is the latest order */
-export async function* describeOne(asked: Asked, orderNumber: string | null, account: ChosenAccount): Answer {
+async function* describeOne(
+	followUp: Asked,
+	orderNumber: string | null,
+	account: ChosenAccount,
+	context: AnswerContext,
+): Answer {
+	const { asks: asked } = followUp;
 	const response = yield* readOne(orderNumber, account);
 	if ("refused" in response) return refuseOrders(response);
 	const { links } = response.result;
 	const [order] = response.result.orders;
 	if (!order) return sayNoOrder(orderNumber);
+	if (followUp.asks === "facts")
+		return paragraphs(
+			sayFactsOf(order, response.result, followUp.facts),
+			describeOrder(order, links),
+			followUp.facts.includes("lines") && describeItems(order),
+		);
+	if (asked === "late")
+		return paragraphs(sayLateOf(order, response.result, context), describeOrder(order, links));
 	if (asked === "lines") return paragraphs(`Order ${orderLine(order, links)}.`, describeItems(order));
 	return paragraphs(describeOrder(order, links), asked === "arrival" && sayArrival(order));
 }

@@ -1,7 +1,12 @@
 /** What waits for an approval and for whom, what may be ordered without one, and which account owes most. */
 import type { z } from "zod";
-import { describeWaiting, getApprovals, getLimits } from "#assistant-tools/account/approvals-and-limits";
-import { accountTitle, getAccounts } from "#assistant-tools/account/get-accounts";
+import {
+	describeWaiting,
+	getApprovals,
+	getLimits,
+	sayWithin,
+} from "#assistant-tools/account/approvals-and-limits";
+import { accountTitle, type FoundAccount, getAccounts } from "#assistant-tools/account/get-accounts";
 import { isSameNumber } from "#assistant-tools/document-filter";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
@@ -12,7 +17,9 @@ import type { ToolContext } from "#assistant-tools/tool";
 import type { Order } from "#contracts/orders/orders";
 import { approverNames, noApprover } from "#rules/approvals/approval-rules";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { foldText } from "#rules/catalog/search-words";
 import { formatCount, formatMoney } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
 import { type AccessRule, mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
@@ -33,14 +40,26 @@ function pickWaiting(number: string, result: Waiting): Waiting {
 }
 
 /** @param number of an approval, order or PO whose approver is asked for */
-export async function* showApprovals(number: string | null, account: ChosenAccount): Answer {
+export async function* showApprovals(
+	{ number, decide = false }: { number: string | null; decide?: boolean | undefined },
+	account: ChosenAccount,
+): Answer {
 	const response = yield* callTool(getApprovals, {}, account.tools);
 	if ("refused" in response) return describeRefusal(response, "to see approvals");
 	const { result } = response;
-	if (number === null) return paragraphs(heading("Approvals", account), getApprovals.show(result));
+	if (number === null)
+		return paragraphs(
+			heading("Approvals", account),
+			decide && "I can't approve or reject an order. Open it, and decide there.",
+			getApprovals.show(result),
+		);
 	const found = pickWaiting(number, result);
 	if (found.toDecide.length + found.own.length > 0)
-		return paragraphs(heading("Approvals", account), describeWaiting(found));
+		return paragraphs(
+			heading("Approvals", account),
+			decide && "I can't approve or reject an order. Open it, and decide there.",
+			describeWaiting(found),
+		);
 	const order = yield* showOwnNumber(number, account);
 	return paragraphs(
 		heading("Approvals", account),
@@ -69,23 +88,24 @@ export async function* answerOrders(
 }
 
 /** @param dollars of an order that the user wants to place */
-export async function* showLimits(dollars: number | null, account: ChosenAccount): Answer {
+export async function* showLimits(dollars: number | null, account: ChosenAccount, message = ""): Answer {
 	const response = yield* callTool(getLimits, { ...(dollars !== null && { total: dollars }) }, account.tools);
 	if ("refused" in response) return describeRefusal(response, "to see your order limits");
-	const { limits, steps } = response.result;
-	const over = limits.find(
-		({ per, limit, left }) => dollars !== null && dollars > (per === "order" ? limit : left),
-	);
-	const said =
-		dollars !== null &&
-		limits.length > 0 &&
-		(over
-			? `**${formatMoney(dollars)} needs an approval**: it is over your limit of ${formatMoney(over.limit)} per ${over.per}${over.per === "month" ? `, of which ${formatMoney(over.left)} is left` : ""}.`
-			: `**${formatMoney(dollars)} is within your limits.** A budget for a cost center or job may still need an approval.`);
+	const { limits, steps, budgets } = response.result;
+	const asksBudget = /\bcost cent(?:er|re)s?\b|\bbudgets?\b/i.test(message);
+	const said = dollars !== null && sayWithin(dollars, limits);
+	const isOver =
+		dollars !== null && limits.some(({ per, limit, left }) => dollars > (per === "order" ? limit : left));
 	return paragraphs(
 		heading("Order limits", account),
 		said,
-		over !== undefined && steps !== null && sayApprovers(steps),
+		asksBudget &&
+			(budgets ?? []).length === 0 &&
+			`I only see budgets of cost centers and jobs that you ordered for yourself. What is used of the others, administrators of the company see under ${link("people and rules", shopLinks.company)}.`,
+		(isOver || (dollars !== null && limits.length === 0)) &&
+			steps !== null &&
+			steps.length > 0 &&
+			sayApprovers(steps),
 		getLimits.show(response.result),
 	);
 }
@@ -152,16 +172,30 @@ function sayApprovers(steps: readonly (readonly string[])[]): string {
 
 const mostCompared = 10;
 
+/** The accounts that words of their names or cities mean, where they are two or more; else all. */
+function pickNamedAccounts(message: string, accounts: readonly FoundAccount[]): readonly FoundAccount[] {
+	const typed = new Set(foldText(message).match(/[a-z0-9]+/g) ?? []);
+	const wordsOf = (text: string): string[] => foldText(text).match(/[a-z]{4,}|\d{5}/g) ?? [];
+	const ownWord = (account: FoundAccount): boolean =>
+		[...wordsOf(account.city), account.accountId].some((word) => typed.has(word)) ||
+		wordsOf(account.name.split("–").at(-1) ?? "")
+			.slice(0, 1)
+			.some((word) => typed.has(word));
+	const named = accounts.filter(ownWord);
+	return named.length > 1 ? named : accounts;
+}
+
 /** "Which of my accounts is past due the most": what each owes, the one with the most first. */
 export async function* showOwing(
-	{ overdue, daysLate, least }: OwingQuestion,
+	{ overdue, daysLate, least, together }: OwingQuestion,
 	context: AnswerContext,
 ): Answer {
 	const response = yield* callTool(getAccounts, {}, context.tools);
 	if ("refused" in response) return describeRefusal(response, "to see your accounts");
 	const { accounts, total } = response.result;
 	const rows: { account: string; due: number; balance: number }[] = [];
-	for (const account of accounts.slice(0, mostCompared)) {
+	const named = pickNamedAccounts(context.message, accounts);
+	for (const account of named.slice(0, mostCompared)) {
 		const invoices = yield* callTool(
 			getInvoiceStatus,
 			{ ...(daysLate !== null && { daysLate }), overdue, limit: 1 },
@@ -176,14 +210,20 @@ export async function* showOwing(
 	const what = daysLate === null ? "past due" : `more than ${formatCount(daysLate, "day")} past due`;
 	const [first] = sorted;
 	if (!first) return "You have no accounts.";
+	const sum = (figures: number[]) =>
+		formatMoney(toDollars(figures.reduce((all, one) => all + toCents(one), 0)));
 	return paragraphs(
+		together &&
+			`Together: **${sum(rows.map(({ due }) => due))} ${what}**, of an open balance of ${sum(rows.map(({ balance }) => balance))}.`,
 		`**${first.account}**: ${overdue ? `${formatMoney(first.due)} ${what}, of an open balance of ${formatMoney(first.balance)}` : `${formatMoney(first.balance)} open, ${formatMoney(first.due)} of it past due`}.`,
 		bullets(
 			sorted
 				.slice(1)
 				.map((row) => `${row.account}: ${formatMoney(row.due)} ${what}, ${formatMoney(row.balance)} open`),
 		),
-		total > rows.length && `I compared ${formatCount(rows.length, "account")} of ${total}.`,
+		named.length === accounts.length &&
+			total > rows.length &&
+			`I compared ${formatCount(rows.length, "account")} of ${total}.`,
 		`See ${link("invoices", shopLinks.invoices)} of an account after you ${link("switch to it", shopLinks.switchAccount)}.`,
 	);
 }

@@ -2,6 +2,7 @@
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { Refused } from "../call-tool.ts";
+import type { Intent } from "../intent.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 export const abilities = bullets([
@@ -53,15 +54,96 @@ export function describeRefusal({ refused, reason }: Refused, purpose: string): 
 /** Nobody's orders are added up against those of others. */
 export const sayNoRanking = `I can't rank customers, accounts or products by what was ordered: I look up the orders of one account at a time, such as *what did we spend this year* or *orders of 10030 this year*. See ${link("my orders", shopLinks.orders)} to filter and export them.`;
 
-const asksOfBlanket =
-	/(?=.*\bblankets?\b)(?=.*\b(?:left|remain\w*|released?|balance|open|status|how (?:much|many)|to go)\b)/i;
+// What is done on a page of the account, and never here.
 
-/** What is left on a blanket order stands on its page alone; `null` for other questions. */
-export const sayBlanket = (message: string): string | null =>
-	asksOfBlanket.test(message) &&
-	/\b[a-z]{2,4}-\d{4}-\d{2,}\b|\b(?:my|our|the)\b.{0,30}\bblankets?\b/i.test(message)
-		? `I can't look up what is left on a blanket order. ${link("Blanket orders", shopLinks.blanketOrders)} shows the quantities ordered, released and left of each one. For one of another account of yours, ${link("switch accounts", shopLinks.switchAccount)} first.`
-		: null;
+type Task = { asks: RegExp; says: (message: string) => string; signedIn?: true };
+
+const company = `${link("People and rules", shopLinks.company)}`;
+const verb =
+	"add|invite|create|set ?up|remove|delete|disable|take|drop|raise|lower|change|bump|increase|decrease|cap|give|make|set|reset|update|turn|put|let";
+const person =
+	"users?|buyers?|approvers?|people|persons?|employees?|colleagues?|admins?|administrators?|logins?|team ?mates?|co-?workers?|payables?|purchasers?";
+
+const tasks: readonly Task[] = [
+	{
+		asks: /\b(?:statements?(?! of (?:work|facts?))|statement of account)\b(?!.*\b(?:bank|method|saving)\b)/i,
+		says: () =>
+			`I can't send a statement. The ${link("account statement", shopLinks.statement)} has one for any period: choose its first and last day, then **PDF** or **CSV**.`,
+		signedIn: true,
+	},
+	{
+		asks: new RegExp(
+			`\\b(?:${verb})\\b.*\\b(?:new |another |a |an )*(?:${person})\\b(?!.*\\b(?:lights?|fixtures?|lamps?|cart)\\b)|\\b(?:${verb})\\b(?: [\\w'-]+){0,3} (?:off|from|to) (?:of )?(?:approv\\w*|buying|ordering|paying)\\b|\\b(?:raise|lower|bump|increase|decrease|cap|limit|set|change)\\b(?: [a-z'-]+){1,3} (?:to|at) \\$? ?\\d[\\d,]*k?(?: dollars| bucks)?(?: (?:an?|per|each|every) (?:order|month|po))\\b|\\b(?:raise|lower|bump|increase|decrease|change|set)\\b.*\\b(?:[\\w-]+'?s|order|monthly|spending|approval|his|her|their) limits?\\b(?!.*\\bcredit\\b)|\\bhow (?:do|can|would) (?:i|we) (?:add|invite|remove|set up) (?:a |an |another |new |more )*(?:${person})\\b`,
+			"i",
+		),
+		says: () =>
+			`I can't change people, roles or limits. An administrator of your company does it under ${company}: invite people by email, choose what each of them may do, and set limits per order and month. Ask *list users* to see them here.`,
+		signedIn: true,
+	},
+	{
+		asks: /\bnew users?\b.*\bapprov\w*|\busers? (?:to|that need) approv\w*|\b(?:users?|people|registrations?|sign-?ups?|accounts?|access|who(?:'s|s)?)\b.*\b(?:wait\w*|pending|need\w*|to be)\b.*\b(?:approved? as|approv\w* (?:of|for) (?:access|users?)|verified|verification|as (?:a |new )?users?)\b|\bpending (?:users?|registrations?|sign-?ups?)\b/i,
+		says: () =>
+			`I can't list people who wait for access. ${link("Portal users", shopLinks.portalUsers)} shows them to those who manage portal users: approve or decline them there.`,
+		signedIn: true,
+	},
+	{
+		asks: /\b(?:my|our|the) commissions?\b|\bcommissions? (?:this|last|for|on|owed|due|paid|statement|report)\b/i,
+		says: () =>
+			`I can't add up commissions. Each quote shows its own to representatives, and the ${link("workspace", shopLinks.workspace)} leads to the quotes of your accounts.`,
+		signedIn: true,
+	},
+	{
+		asks: /^\W*(?:(?:please|pls|can you|could you|ok|and|now|just)\W+)*(?:e-?mail|text|call|message|remind|notify|ping|send)\b (?:(?:it|this|that|them|him|her|us|me|both|all|everyone|the|a|an|my|our|[a-z]+) ){0,5}?(?:reminders?|emails?|messages?|notes?|notices?|customers?|buyers?|both|a copy|lists?|reports?|them|it|this|that)\b/i,
+		says: () =>
+			`I can't send mail or messages for you. Write to customers and people of an account on the page of the quote or order itself, or ${link("contact us", shopLinks.contactUs)}.`,
+		signedIn: true,
+	},
+	{
+		asks: /\b(?:get|be|getting) set ?up\b.*\b(?:account|order|terms|buy)\b|\border on account\b|\b(?:open|start|set ?up|apply for|get) (?:an? |our |my )?(?:account|terms|net ?\d\d|net terms|credit(?: account| line| terms)?)\b(?! (?:page|number|rep))|^\W*(?:and |so |ok )*(?:where|how) (?:do|can|would) (?:i|we) (?:apply|sign up|register)\b(?: for (?:it|that|terms|credit|net ?\d*|an account))?\W*$/i,
+		says: () =>
+			`Two steps: ${link("get verified", shopLinks.upgrade)} as a distributor or representative, so that you see prices and can order; then send the ${link("credit application", shopLinks.creditApplication)} for net terms. Until those are approved, pay by card or bank transfer (ACH).`,
+	},
+	{
+		asks: /\bdo (?:you|y'?all|u) (?:guys )?(?:take|do|offer|have|give|accept|allow)\b.*\b(?:net ?-?\d\d|net terms|terms|open account|on account)\b/i,
+		says: () =>
+			`Yes, to accounts whose ${link("credit application", shopLinks.creditApplication)} we approved: orders are then billed to the account. Others pay by card or bank transfer (ACH) with the order.`,
+	},
+	{
+		asks: /\b(?:change|update|edit|forgot|reset)\b.*\b(?:my )?(?:password|email(?: address)?|phone(?: number)?|profile|notifications?)\b/i,
+		says: () =>
+			`Change your name, email, password and notifications under ${link("your profile", shopLinks.profile)}.`,
+		signedIn: true,
+	},
+	{
+		asks: /\b(?:saved?|store|stored|add|remove|update|change|default)\b.*\b(?:cards?|bank account|payment methods?)\b(?!.*\b(?:cart|quote|order)\b)/i,
+		says: () =>
+			`I can't see or change saved cards and bank accounts. See ${link("saved payment methods", shopLinks.paymentMethods)}.`,
+		signedIn: true,
+	},
+];
+
+/** Questions that the account's own records answer, whatever page there is for them. */
+const ofRecords: ReadonlySet<Intent["kind"]> = new Set([
+	...(["approvals", "quotes", "invoices", "orders", "payments", "blankets", "people", "credits"] as const),
+	...(["returns", "claims", "action", "cart", "limits", "owing", "orderChange", "certificates"] as const),
+]);
+
+/** Where a thing is done that nobody can do here; `null` for other messages. */
+export function pointToPage(
+	kind: Intent["kind"],
+	{ message, tools: { userId } }: AnswerContext,
+): string | null {
+	const isReminder =
+		/^\W*(?:(?:please|pls|can you|and|now)\W+)*(?:e-?mail|text|remind|notify|send)\b.*\b(?:notices?|reminders?)\b/i.test(
+			message,
+		);
+	if (ofRecords.has(kind) && !isReminder) return null;
+	const isSignedIn = userId !== null;
+	const task = tasks.find(
+		({ asks, signedIn }) => (isSignedIn || !signedIn) && asks.test(message.slice(0, 400)),
+	);
+	return task ? task.says(message) : null;
+}
 
 // Documents and services by the noun that asks for them, which no list of products is an answer to.
 
