@@ -18,7 +18,6 @@ import type { CrossReferenceSchema, CustomerPartsSchema, SearchReportSchema } fr
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QuotesSchema, WorkspaceSchema } from "./quotes-schema.ts";
-import type { RebatesSchema } from "./rebates-schema.ts";
 import type { ContactSchema, RequestsSchema } from "./requests-schema.ts";
 import type { TaxSchema } from "./tax-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
@@ -266,4 +265,24 @@ export interface DatabaseSchema
 	search_word: SearchWordTable;
 	log: LogTable;
 	newsletter_subscriber: NewsletterSubscriberTable;
+}
+
+// Tables of rebate programs that the owner imported.
+
+interface RebateProgramTable {
+	id: string;
+	state: string;
+	/** JSON: the program of `contracts/rebates/rebates.ts`. */
+	program: string;
+}
+
+interface RebateDelistedTable {
+	sku_key: string;
+	/** JSON: the model of `contracts/rebates/rebates.ts`. */
+	model: string;
+}
+
+interface RebatesSchema {
+	rebate_program: RebateProgramTable;
+	rebate_delisted: RebateDelistedTable;
 }

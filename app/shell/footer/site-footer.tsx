@@ -1,13 +1,16 @@
+import { Link } from "@remix-run/react";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
+import { paths } from "~/paths.ts";
 import { staticComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
+import { legalLinks } from "../menu/footer-links.ts";
+import { MenuLink } from "../menu/menu-link.tsx";
 import { followUsId } from "../menu/navigation.ts";
 import type { Categories } from "../menu/use-categories.ts";
 import type { ShellData } from "../shell-data.server.ts";
 import { FooterBlock } from "./footer-block.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
-import { FooterLegal } from "./footer-legal.tsx";
 
 // Parts that need nothing of the page, which the server keeps; the form between them does.
 const Columns = staticComponent(FooterColumns, async () => FooterColumns);
@@ -72,5 +75,41 @@ function FollowUs({ social }: { social: ShellData["external"]["social"] }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+type LegalProps = Partial<Pick<ShellData, "demonstrationData" | "year" | "storeName">> & {
+	thirdParties: ShellData["thirdParties"];
+	hasApi: boolean;
+};
+
+/** Where the data is from, and the links that every page must have. */
+function FooterLegal({ demonstrationData, thirdParties, hasApi, year, storeName }: LegalProps) {
+	return (
+		<div className="mx-auto flex max-w-content flex-col gap-2 px-4 py-6 text-navy-200 text-xs md:flex-row md:items-center md:justify-between xl:px-6">
+			{demonstrationData === false ? (
+				<p className="max-w-text">Brand names belong to their owners.</p>
+			) : (
+				<p className="max-w-text">
+					Demonstration data from public registers, certified as of the date of each register; demonstration
+					prices; brand names belong to their owners.{" "}
+					<Link to={paths.aboutThisData()} className="text-white underline underline-offset-2">
+						About this data
+					</Link>
+				</p>
+			)}
+			<p className="footer-links flex flex-wrap items-center gap-x-4">
+				{legalLinks(thirdParties, hasApi).map(({ to, label }) => (
+					<MenuLink key={to} to={to} discover="none">
+						{label}
+					</MenuLink>
+				))}
+				{storeName && (
+					<span>
+						© {year} {storeName}
+					</span>
+				)}
+			</p>
+		</div>
 	);
 }
