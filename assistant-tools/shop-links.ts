@@ -58,6 +58,10 @@ export function toolLink(tool: string, values: Readonly<Record<string, string | 
 	return `${shopLinks.assistantTools}/${tool}${query && `?${query}`}`;
 }
 
+/** The assistant with a question in its field. */
+export const askLink = (question: string): string =>
+	`/assistant?${new URLSearchParams({ ask: question }).toString()}`;
+
 // URLs of a product's documents in the storefront.
 
 /** The part of a product page with its light distribution, BUG rating, UGR and photometric files. */

@@ -72,6 +72,8 @@ export type ServiceSettings = IdentitySettings & {
 	wordDelayMs?: number;
 	/** Answers in the assistant; without one, rules do. */
 	model?: ModelSettings;
+	/** Whether the assistant reads by meaning what its rules can't. */
+	meaning?: boolean;
 	/** Who answers messages of the contact form; the demo's by default. */
 	contact?: ContactDirectory;
 	/** Encrypt tax ids, the newest first; by default one that ends with the process. */
@@ -117,6 +119,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		guestSecret: env.CHAT_GUEST_SECRET,
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),
+		meaning: env.ASSISTANT_MEANING === "on",
 		uploads: env.uploads,
 		userUploadMegabytes: env.USER_UPLOAD_MB,
 		mail: mailSettings(env),

@@ -274,6 +274,7 @@ export function createServices(
 				},
 				wordDelayMs: settings.wordDelayMs ?? 0,
 				model: settings.model,
+				readsByMeaning: settings.meaning,
 			}),
 	});
 	const router = { ...services, conversations: assistant.routes };
@@ -286,11 +287,10 @@ export function createServices(
 		...(settings.uploads?.store && { files: optionalPart(uploads.check) }),
 	};
 	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];
-	const rules = { hosts: settings.hosts ?? [], formPaths };
 	const server = createServiceServer(
 		router,
 		logger,
-		rules,
+		{ hosts: settings.hosts ?? [], formPaths },
 		parts,
 		documentAccountFinder(db, now),
 		assistant.streams,

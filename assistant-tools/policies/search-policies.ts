@@ -120,13 +120,18 @@ function readContact(directory: ContactDirectory): Passage[] {
 	return passages;
 }
 
+/** The section of a page by its link, cut to the length of an answer; `null` where the shop has none. */
+export function findPassage(page: string, context: Pick<ToolContext, "shop">): Passage | null {
+	const found = readIndex(context).passages.find(({ passage }) => passage.link === page)?.passage;
+	return found ? { ...found, text: cutPassage(found.text, passageLength) } : null;
+}
+
+/** Headings of the pages' sections with their links. */
+export const listPassages = (context: Pick<ToolContext, "shop">): readonly Passage[] =>
+	readIndex(context).passages.map(({ passage }) => passage);
+
 /** "[Support: How do I return something?](/support#returns)" with the passage. */
-export const showPassage = ({
-	title,
-	heading,
-	text,
-	link: page,
-}: FoundPassages["passages"][number]): string =>
+export const showPassage = ({ title, heading, text, link: page }: Passage): string =>
 	paragraphs(
 		`From ${link(title === heading ? title : `${title}: ${heading}`, page)}${heading.endsWith("?") ? "" : ":"}`,
 		text

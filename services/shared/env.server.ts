@@ -1,5 +1,4 @@
 /** The environment of the services, parsed once. Nothing else in `services/` reads `process.env`. */
-
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -73,6 +72,7 @@ const schema = z.object({
 	CONTENT_DIR: z.string().trim().min(1).optional(),
 	/** Pause between two words of the assistant's answers. */
 	CHAT_WORD_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(12),
+	ASSISTANT_MEANING: z.enum(["on", "off"]).default("on"),
 	/** An endpoint of OpenAI's chat completions protocol, for the assistant; with ASSISTANT_MODEL. */
 	ASSISTANT_MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	ASSISTANT_MODEL: z.string().trim().min(1).max(200).optional(),

@@ -7,6 +7,7 @@ import { customerTypes } from "#contracts/users/user";
 import { houseRange } from "#demo/catalog/house-range/house-range";
 import { brandAliases } from "#demo/catalog/registers/register-facts";
 import { getInvoicePlans, memoPlans, orderPlans, returnPlans } from "#demo/demo-plans";
+import { readQuestionKinds } from "#services/conversation-service/engine/meaning/sentence-model.server";
 import { readDemoPrograms } from "#services/product-service/rebates/rebate-routes.server";
 import { inRoot } from "../../scripts/setup/root.mjs";
 
@@ -85,6 +86,7 @@ const schemas = {
 			salesRepIds: z.array(text),
 		}),
 	),
+	"question-vectors.json": z.strictObject({ sentences: z.hash("sha256"), vectors: z.base64() }),
 };
 
 /** Files whose reader checks them when it reads them. */
@@ -94,6 +96,7 @@ const readers = {
 	"demo-orders.json": orderPlans,
 	"demo-rebates.json": readDemoPrograms,
 	"house-range.json": () => houseRange().products,
+	"question-kinds.json": readQuestionKinds,
 };
 
 describe("data files", () => {

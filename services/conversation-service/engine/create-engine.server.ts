@@ -7,6 +7,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { answer } from "./answers/answer.ts";
 import type { Engine } from "./engine.ts";
+import { createEmbed, createMeaning, type Meaning } from "./meaning/sentence-model.server.ts";
 import type { ModelLimits } from "./model/model-engine.server.ts";
 import { findLastCalls, findShownProducts, readLastSearch } from "./shown-products.ts";
 
@@ -25,13 +26,16 @@ type EngineDeps = {
 	logger: Logger;
 	callsFor: CallsFor;
 	shop: ShopKnowledge;
+	/** Whether what the rules can't read is read by meaning. */
+	readsByMeaning?: boolean | undefined;
 	/** Pause between two words of the rules' answers. */
 	wordDelayMs: number;
 	model?: ModelSettings;
 };
 
 export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDeps): Engine {
-	const rules = createRulesEngine({ callsFor, wordDelayMs, ...deps });
+	const meaning = deps.readsByMeaning ? createMeaning(createEmbed(deps.logger)) : null;
+	const rules = createRulesEngine({ callsFor, wordDelayMs, meaning, ...deps });
 	if (!model) return rules;
 	let loaded: Promise<Engine> | undefined;
 	return {
@@ -49,7 +53,13 @@ export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDe
 	};
 }
 
-const createRulesEngine = ({ callsFor, wordDelayMs, now, shop }: Omit<EngineDeps, "model">): Engine => ({
+const createRulesEngine = ({
+	callsFor,
+	wordDelayMs,
+	now,
+	shop,
+	meaning,
+}: Omit<EngineDeps, "model"> & { meaning: Meaning | null }): Engine => ({
 	async *reply({ messages, user, requestId }, signal) {
 		const toolsFor = (accountId: string | null) => ({
 			calls: callsFor({ requestId, token: user?.token ?? null, accountId }),
@@ -72,6 +82,7 @@ const createRulesEngine = ({ callsFor, wordDelayMs, now, shop }: Omit<EngineDeps
 			toolsFor,
 			lastCalls: findLastCalls(messages.slice(0, -1)),
 			now: now(),
+			meaning,
 		});
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Markdown } from "./markdown.tsx";
+import { AskContext, Markdown } from "./markdown.tsx";
 
 const render = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 
@@ -52,5 +52,15 @@ describe("Markdown", () => {
 		expect(render("[site](https://elsewhere.example/a)")).toContain(
 			'<a href="https://elsewhere.example/a" target="_blank" rel="noopener noreferrer nofollow">site</a>',
 		);
+	});
+});
+
+describe("a question that a reply proposes", () => {
+	const markdown = <Markdown text="- [What do we owe?](/assistant?ask=What+do+we+owe%3F)" />;
+
+	it("is a button in a conversation", () => {
+		const html = renderToStaticMarkup(<AskContext.Provider value={() => {}}>{markdown}</AskContext.Provider>);
+		expect(html).toMatch(/<button type="button"[^>]*>What do we owe\?<\/button>/);
+		expect(html).not.toContain("href");
 	});
 });

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import { compiler, type MarkdownToJSX } from "markdown-to-jsx";
-import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { messages } from "#rules/messages";
+
+/** Sends a question that a reply proposes; `null` where its link opens the assistant with the question typed. */
+export const AskContext = createContext<((question: string) => void) | null>(null);
 
 type Inner = { children?: ReactNode };
 
@@ -60,9 +63,23 @@ function Heading({ children }: Inner) {
 	return <h4 className="mt-4 text-base">{children}</h4>;
 }
 
+/** "/assistant?ask=What+do+we+owe%3F" */
+const readProposedQuestion = (address: string): string | null =>
+	address.startsWith("/assistant?")
+		? new URLSearchParams(address.slice(address.indexOf("?"))).get("ask")
+		: null;
+
 /** Links lead within the shop, to websites and mail; others are shown as text. */
 function SafeLink({ href, children }: Inner & { href?: string }) {
 	const address = (href ?? "").trim();
+	const ask = useContext(AskContext);
+	const question = readProposedQuestion(address);
+	if (ask && question)
+		return (
+			<button type="button" className="line-link text-left" onClick={() => ask(question)}>
+				{children}
+			</button>
+		);
 	if (/^\/(?![/\\])/.test(address)) return <Link to={address}>{children}</Link>;
 	if (/^mailto:[^\s]+@/i.test(address)) return <a href={address}>{children}</a>;
 	if (/^https?:\/\//i.test(address) && URL.canParse(address))

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -37,6 +38,8 @@ export default function AssistantPage() {
 	// A message that could not be sent is sent to the same conversation again.
 	const tried = reply?.initialValue?.conversationId;
 	const conversationId = typeof tried === "string" ? tried : ids?.conversationId;
+	// A question that a reply proposed.
+	const asked = useSearchParams()[0].get("ask")?.slice(0, chatLimits.message);
 	const fields = conversationId ? { ...ids, conversationId, isNew: true } : {};
 	return (
 		<>
@@ -54,7 +57,13 @@ export default function AssistantPage() {
 						<SentFields {...fields} />
 						<WelcomeCard />
 					</PostForm>
-					<MessageForm id="new-message" fields={fields} reply={reply} action={paths.assistant()} />
+					<MessageForm
+						id="new-message"
+						fields={fields}
+						reply={reply}
+						text={asked}
+						action={paths.assistant()}
+					/>
 				</>
 			)}
 		</>

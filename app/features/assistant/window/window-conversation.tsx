@@ -4,6 +4,7 @@ import { isDecision, readActions } from "#contracts/assistant/action-proposals";
 import { readCards } from "#contracts/assistant/chat-cards";
 import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
+import { AskContext } from "../conversation/markdown.tsx";
 import { Turns, useRecent } from "../conversation/turns.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import {
@@ -112,7 +113,13 @@ export function WindowConversation({
 						onAsk={({ message }) => andTakeFocus(() => assistant.send(message))()}
 					/>
 				)}
-				<Messages assistant={assistant} isOpen={isOpen} onCards={onCards} onFocusLost={takeFocus} />
+				<AskContext.Provider
+					value={(question) => {
+						if (!busy) andTakeFocus(() => assistant.send(question))();
+					}}
+				>
+					<Messages assistant={assistant} isOpen={isOpen} onCards={onCards} onFocusLost={takeFocus} />
+				</AskContext.Provider>
 				{thinking && <Thinking />}
 				{error && (
 					<div className="mt-4 flex flex-col items-start gap-2">

@@ -1,6 +1,7 @@
 import type { ToolContext } from "#assistant-tools/tool";
 import type { ToolInvocation } from "#contracts/assistant/conversations";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import type { Meaning } from "../meaning/sentence-model.server.ts";
 import type { ShownProducts } from "../shown-products.ts";
 
 export type AnswerContext = {
@@ -24,6 +25,8 @@ export type AnswerContext = {
 	lastCalls: readonly ToolInvocation[];
 	/** In ms since 1970. */
 	now: number;
+	/** The reader by meaning, for what the rules don't read; `null` without one, and while it is read so. */
+	meaning: (Meaning & { reread: (question: string) => Answer }) | null;
 };
 
 /** Gives the parts of its tools, and returns its text as Markdown. */

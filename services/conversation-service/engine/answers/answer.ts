@@ -19,6 +19,7 @@ import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { type AnswerRequest, answerOrRead, withMeaning } from "./by-meaning.ts";
 import {
 	compareProducts,
 	describeProducts,
@@ -73,7 +74,8 @@ import {
 } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
-export async function* answer(context: AnswerContext): Answer {
+export async function* answer(request: AnswerRequest): Answer {
+	const context = withMeaning(request, (question, now) => answerOne(recognize(question), now));
 	const translated = translateSpanish(context.message);
 	if (translated === null) return yield* answerEnglish(context);
 	const lead = paragraphs(spanishLead, `*${escapeMarkdown(translated)}*`);
@@ -95,7 +97,7 @@ async function* answerEnglish(context: AnswerContext): Answer {
 		const intent = recognize(message, before);
 		term = intent.kind === "term" ? intent.term : null;
 		const isCount = changesLastCount(now);
-		const parts = isCount ? countAgain(now) : answerOne(intent, now);
+		const parts = isCount ? countAgain(now) : answerOrRead(intent, now, answerOne(intent, now));
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {
 			told.push(step.value);

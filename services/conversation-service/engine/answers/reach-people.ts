@@ -13,6 +13,7 @@ import { findNearestQuestion } from "../nearest-question.ts";
 import { namesKind } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { answerByMeaning, quoteByMeaning, suggestQuestions, withoutOther } from "./by-meaning.ts";
 import { findOwnQuote } from "./show-quotes.ts";
 import { abilities } from "./small-talk.ts";
 
@@ -131,6 +132,8 @@ export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
 	const own = yield* findOwnQuote(context);
 	if (own !== null) return own;
+	const meant = yield* answerByMeaning(context, withoutOther);
+	if (meant !== null) return meant;
 	const inPages =
 		(yield* findInPages(message, context, "nothing")) ??
 		(yield* findForSubject(context)) ??
@@ -138,6 +141,10 @@ export async function* admitNotKnowing(context: AnswerContext): Answer {
 	if (inPages !== null) return inPages;
 	const goods = findUnsold(message);
 	if (goods !== null) return yield* sayUnsold(goods, context);
+	const quoted = await quoteByMeaning(context);
+	if (quoted !== null) return quoted;
+	const suggested = await suggestQuestions(context);
+	if (suggested !== null) return paragraphs(suggested, yield* people(context));
 	const { title, question, link: form, isNear } = findNearestQuestion(message);
 	return paragraphs(
 		message.trim() === ""
@@ -176,6 +183,8 @@ export async function* contact(context: AnswerContext): Answer {
 
 /** Answers questions about terms that no page states in figures. */
 export async function* pointToPeople(context: AnswerContext): Answer {
+	const meant = yield* answerByMeaning(context, withoutOther);
+	if (meant !== null) return meant;
 	return paragraphs(
 		`I don't have our terms for ${quote(context.message)}, and I won't guess.`,
 		yield* people(context),

@@ -10,6 +10,7 @@ import { shopToday } from "#rules/clock/shop-time-zone";
 import type { Intent } from "../intent.ts";
 import { placesOfPoints } from "../read-room.ts";
 import { findUnusedWords } from "../unread-words.ts";
+import { isReadByMeaning } from "./by-meaning.ts";
 import { saysUnsold } from "./reach-people.ts";
 
 /** Answers that show what was asked in other words, or say themselves what they left out. */
@@ -63,7 +64,7 @@ export function sayUnused(
 	// What only points to a page read no more of the message than that.
 	if (parts.length === 0) return false;
 	const isRefused = parts.some(({ type }) => type === "tool-output-error");
-	if (known === undefined || isRefused || saysUnsold(said)) return false;
+	if (known === undefined || isRefused || saysUnsold(said) || isReadByMeaning(said)) return false;
 	const kind = documents[intent.kind];
 	const asked = kind
 		? withoutConditions(message, readDocumentConditions(message, kind, shopToday(now)))

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { chooseKinds, fillQuestion, maskQuestion, type Nearest, type QuestionKind } from "./read-meaning.ts";
+
+const kind = (id: string, more: Partial<QuestionKind> = {}): QuestionKind => ({
+	id,
+	for: "signedIn",
+	question: `What about ${id}?`,
+	wordings: [],
+	...more,
+});
+
+describe("masking", () => {
+	it.each([
+		["did INV-204563 get paid?", "did the invoice get paid", { invoice: "INV-204563" }, []],
+		["invoice 204563 pls", "the invoice", { invoice: "invoice 204563" }, []],
+		["wheres PO-2026-0936", "where is the order", { order: "PO-2026-0936" }, []],
+		["what is holding up AVL-2026-118", "what is holding up the order", { order: "AVL-2026-118" }, []],
+		["is Q-100004 still good", "is the quote still good", { quote: "Q-100004" }, []],
+		["RMA-1188?", "the rma", { return: "RMA-1188" }, []],
+		["p&a WPT-L-40K-10K", "price and availability this product", { part: "WPT-L-40K-10K" }, []],
+		["need the Nov statement w/ details", "need the that day statement with details", {}, ["Nov"]],
+		["raise her to $5,000", "raise her to some dollars", {}, ["$5,000"]],
+		["aging 30/60/90", "aging some", {}, ["30/60/90"]],
+		["due 12/15", "due that day", {}, ["12/15"]],
+		["i may order", "i may order", {}, []],
+	] as const)("%s", (message, text, slots, figures) => {
+		expect(maskQuestion(message)).toEqual({ text, slots, figures });
+	});
+});
+
+it("puts the number into the sentence of the kind, and none without one", () => {
+	const status = kind("invoice", { question: "What is the status of invoice {invoice}?" });
+	expect(fillQuestion(status, { invoice: "invoice 204563" })).toBe(
+		"What is the status of invoice INV-204563?",
+	);
+	expect(fillQuestion(status, { quote: "Q-100004" })).toBeNull();
+});
+
+describe("choosing", () => {
+	const least = [
+		{ similarity: 0.66, lead: 0.05 },
+		{ similarity: 0.58, lead: 0.12 },
+	];
+	const [owing, paying] = [kind("owing"), kind("paying", { says: "I can't pay." })];
+	const status = kind("invoice", { question: "What is the status of invoice {invoice}?" });
+	const goods = kind("goods", { question: undefined });
+	const near = (...all: [QuestionKind, number][]): Nearest[] =>
+		all.map(([one, similarity]) => ({ kind: one, similarity }));
+
+	it.each([
+		["near, and nothing else is", near([owing, 0.7], [paying, 0.6]), "owing"],
+		["two are near", near([owing, 0.7], [paying, 0.68]), null],
+		["less near, without a rival", near([owing, 0.6], [paying, 0.4]), "owing"],
+		["too far", near([owing, 0.5], [paying, 0.2]), null],
+		["nearest to goods", near([goods, 0.8], [owing, 0.7]), null],
+	])("%s", (_, nearest, expected) => {
+		expect(chooseKinds(nearest, {}, least).certain?.id ?? null).toBe(expected);
+	});
+
+	it("asks of one document no question about all, and tells what can't be done of either", () => {
+		const nearest = near([owing, 0.8], [status, 0.75], [paying, 0.6]);
+		expect(chooseKinds(nearest, { invoice: "INV-1" }, least).certain).toBe(status);
+		expect(chooseKinds(nearest, {}, least).certain).toBe(owing);
+		expect(chooseKinds(near([paying, 0.8], [owing, 0.6]), { invoice: "INV-1" }, least).certain).toBe(paying);
+	});
+
+	it("proposes what may be meant, and nothing where goods are meant", () => {
+		const ids = (nearest: Nearest[]) => chooseKinds(nearest, {}, least).possible.map(({ id }) => id);
+		expect(ids(near([owing, 0.64], [goods, 0.62], [paying, 0.61], [kind("far"), 0.5]))).toEqual([
+			"owing",
+			"paying",
+		]);
+		expect(ids(near([goods, 0.64], [owing, 0.62]))).toEqual([]);
+	});
+});

@@ -1,0 +1,49 @@
+/** The vectors in `services/data` are those of the sentences there. */
+import { createHash } from "node:crypto";
+import { expect, it, vi } from "vitest";
+import questionVectors from "../../../data/question-vectors.json" with { type: "json" };
+import { listExamples } from "./read-meaning.ts";
+import { createEmbed, createMeaning, readQuestionKinds, toBytes } from "./sentence-model.server.ts";
+
+const examples = listExamples(readQuestionKinds());
+const size = 512;
+
+it("has a vector for every sentence: after a change of either, run `npm run assistant:vectors`", () => {
+	const sentences = createHash("sha256")
+		.update(examples.map(({ text }) => text).join("\n"))
+		.digest("hex");
+	expect(questionVectors.sentences).toBe(sentences);
+	expect(Buffer.from(questionVectors.vectors, "base64")).toHaveLength(examples.length * size);
+});
+
+it("makes the same vectors as those in the file, and finds a question in other words", async () => {
+	const warn = vi.fn();
+	const embed = createEmbed({ warn }, { deadlineMs: 60_000 });
+	const [first] = examples;
+	const [vector] = (await embed([first?.text ?? ""])) ?? [];
+	const kept = new Int8Array(Buffer.from(questionVectors.vectors, "base64")).slice(0, size);
+	const differs = toBytes([vector ?? []]).map((value, at) => Math.abs(value - (kept[at] ?? 0)));
+	expect(Math.max(...differs)).toBeLessThanOrEqual(1);
+	const nearest = await createMeaning(embed).nearest("who all has a login at our company");
+	expect(nearest?.[0]?.kind.id).toBe("people");
+	expect(warn).not.toHaveBeenCalled();
+}, 90_000);
+
+it("leaves questions to the rules, with one warning, when the package is missing", async () => {
+	const warn = vi.fn();
+	const embed = createEmbed({ warn }, { base: "file:///nowhere/module.js", deadlineMs: 60_000 });
+	const meaning = createMeaning(embed);
+	expect(await meaning.nearest("what do we owe")).toBeNull();
+	expect(await meaning.compare("what do we owe", ["Aging"])).toBeNull();
+	expect(warn).toHaveBeenCalledOnce();
+}, 90_000);
+
+it("asks the model for each sentence once", async () => {
+	const embed = vi.fn(async (sentences: readonly string[]) => sentences.map(() => [3, 4]));
+	const kinds = [{ id: "one", for: "everyone" as const, question: "One?", wordings: [] }];
+	const meaning = createMeaning(embed, kinds, toBytes([[3, 4]]));
+	expect((await meaning.nearest("one"))?.[0]?.similarity).toBeCloseTo(1, 1);
+	await meaning.nearest("one");
+	expect(await meaning.compare("one", ["two", "one"])).toEqual([expect.closeTo(1), expect.closeTo(1)]);
+	expect(embed.mock.calls).toEqual([[["one"]], [["two"]]]);
+});
