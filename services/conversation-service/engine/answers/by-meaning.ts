@@ -45,7 +45,7 @@ async function readKinds(context: AnswerContext, least: Certainty): Promise<Read
 
 const lead = "Reading this as:";
 
-const nearPage = { similarity: 0.7, lead: 0.05 };
+const nearPage = { similarity: 0.7, lead: 0.1 };
 
 /** Whether an answer says itself how the question was read. */
 export const isReadByMeaning = (answer: string): boolean => answer.startsWith(lead);
