@@ -115,9 +115,9 @@ async function* answerEnglish(context: AnswerContext): Answer {
 }
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
-	const known = pointToPage(intent.kind, context) ?? sayService(context.message);
-	if (known !== null) return known;
 	return (
+		pointToPage(intent.kind, context) ??
+		sayService(context.message) ??
 		(yield* answerNamedPage(intent, context)) ??
 		(yield* listUnstated(intent.kind, context)) ??
 		(yield* answerAs(intent, context))

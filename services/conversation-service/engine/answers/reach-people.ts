@@ -1,10 +1,7 @@
-/** Answers that lead to a person: for what no tool answers, and for those who ask for one. */
-import { type FoundProducts, findProducts } from "#assistant-tools/find-products";
 import { describeSalesRep, getContact } from "#assistant-tools/get-contact";
-import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { searchPolicies, showPassage } from "#assistant-tools/policies/search-policies";
 import { toTerms } from "#assistant-tools/policies/text-index";
-import { productLine } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
@@ -72,29 +69,6 @@ export async function findUnsoldSubject(
 const unsoldLead = "We don't sell ";
 /** Whether an answer says that nothing of the kind is sold, which accounts for all words of the question. */
 export const saysUnsold = (said: string): boolean => said.startsWith(unsoldLead);
-
-/** Lamps whose sockets nothing of the catalog fits, and what is put in the place of their fixtures. */
-const plugins = /^A GU24 lamp does not fit an? (\S+)/;
-
-/** "We don't carry 26 W plug-in lamps (G24q-3 base)": what can be done instead; `null` for other searches. */
-export async function* sayNoPlugin(
-	{ instead }: Pick<FoundProducts, "instead">,
-	context: AnswerContext,
-): AsyncGenerator<ReplyPart, string | null> {
-	const base = plugins.exec(instead?.mayNotFit ?? "")?.[1];
-	if (!instead || base === undefined) return null;
-	// Long single-ended lamps are those of troffers.
-	const isOfTroffer = /^2G11/.test(base);
-	const words = isOfTroffer ? "2x2 retrofit troffer" : "recessed downlight";
-	const response = yield* callTool(findProducts, { words, limit: 3 }, context.tools);
-	const fixtures = "result" in response ? response.result.products : [];
-	return paragraphs(
-		`We don't carry ${escapeMarkdown(instead.asked)}, and no lamp of ours fits a ${escapeMarkdown(base)} socket. GU24 lamps have two thick pins that twist to lock: they don't fit it.`,
-		`To go LED here, replace the fixture or what is in it, and take the ballast out. ${isOfTroffer ? "Retrofit kits for the troffer" : "Downlights for the same opening"}, such as:`,
-		bullets(fixtures.map(productLine)),
-		`They may not fit as they are: check the ${isOfTroffer ? "size of the troffer" : "size of the opening"} and the wiring first. For a plug-in LED lamp with that base, ${link("ask us", shopLinks.contactUs)}.`,
-	);
-}
 
 export async function* sayUnsold(unsoldGoods: string, context: AnswerContext): Answer {
 	return paragraphs(

@@ -16,8 +16,8 @@ import { withoutOld } from "../read-fields.ts";
 import { type Comparison, type Filter, getFamily, mergeSearch } from "../read-follow-up.ts";
 import { readWords } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { showMounts } from "./find-subject.ts";
-import { admitNotKnowing, findInPages, findUnsold, sayNoPlugin, sayUnsold } from "./reach-people.ts";
+import { sayNoPlugin, showMounts } from "./find-subject.ts";
+import { admitNotKnowing, findInPages, findUnsold, sayUnsold } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const linesInText = 3;

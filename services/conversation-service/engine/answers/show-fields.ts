@@ -11,9 +11,16 @@ import { kindWords, namesKind, withoutSocket } from "../read-fields.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { askWhichProduct, findMatching, findNamed, findOne, sayMissing } from "./find-subject.ts";
+import {
+	askWhichProduct,
+	findMatching,
+	findNamed,
+	findOne,
+	sayMissing,
+	sayNoPlugin,
+} from "./find-subject.ts";
 import { answerFromPolicies } from "./from-policies.ts";
-import { admitNotKnowing, sayNoPlugin } from "./reach-people.ts";
+import { admitNotKnowing } from "./reach-people.ts";
 import { readFilters } from "./search-more.ts";
 import { showKindFields } from "./show-kind.ts";
 import { describeField } from "./stated-facts.ts";
