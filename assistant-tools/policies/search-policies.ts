@@ -208,12 +208,10 @@ export function findPages(term: string, texts: readonly Passage[]): FoundPage[] 
 		({ about }) => about >= leastAbout,
 	);
 	// "Return policy" asks for what it says, "my returns" for the page of them.
-	if (asksForText.test(term))
-		found.sort(
-			(a, b) =>
-				Number(toolPages.some(({ link: page }) => page === a.link)) -
-				Number(toolPages.some(({ link: page }) => page === b.link)),
-		);
+	if (asksForText.test(term)) {
+		const isTool = (one: { link: string }) => (toolPages.some(({ link: page }) => page === one.link) ? 1 : 0);
+		found.sort((a, b) => isTool(a) - isTool(b));
+	}
 	const pages = new Map(found.toReversed().map((one) => [one.link.split("#")[0], one]));
 	return found
 		.filter((one) => pages.get(one.link.split("#")[0]) === one)

@@ -289,12 +289,11 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 			return yield* showDocuments(subject, context);
 		case "warranty":
 			return yield* showWarranty(subject, context);
-		case "price": {
-			const list = readPriceList(context.message);
-			return yield* withNamedAccount(context, (of) =>
-				list ? showPriceList(list, of) : showPrices(subject, of),
-			);
-		}
+		case "price":
+			return yield* withNamedAccount(context, (of) => {
+				const list = readPriceList(context.message);
+				return list ? showPriceList(list, of) : showPrices(subject, of);
+			});
 		default:
 			return yield* listProducts(subject, context);
 	}
