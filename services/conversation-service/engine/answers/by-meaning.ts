@@ -125,7 +125,7 @@ const isOfKind = (figure: string, { wordings }: QuestionKind): boolean =>
 const months = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}\/)/i;
 
 /**
- * The answer of the one kind that can be meant, said so; `null` where several are near, or none. Figures of an account
+ * What is answered for the one kind that can be meant, said so; `null` where several are near, or none. Figures of an account
  * are never told under a condition, a date or another account that the kind doesn't take.
  */
 export async function* answerByMeaning(
