@@ -33,7 +33,7 @@ export function LimitsForm({ limits, action }: { limits: LimitsView; action: str
 							aria-describedby={error && `limit-${key}-error`}
 							onBlur={({ currentTarget: { form, value: typed } }) => typed !== value && form?.requestSubmit()}
 							placeholder={hint}
-							className="min-h-9 w-24 rounded border border-line-strong bg-white px-2 text-right tabular-nums aria-invalid:border-red-600 pointer-coarse:min-h-touch"
+							className="min-h-9 w-24 rounded border border-line-strong bg-white px-2 text-right tabular-nums placeholder:text-xs aria-invalid:border-red-600 pointer-coarse:min-h-touch"
 						/>
 						<span className="w-8 text-muted">{unit}</span>
 						<FieldError id={`limit-${key}-error`} errors={error === undefined ? undefined : [error]} />
