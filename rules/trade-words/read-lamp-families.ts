@@ -192,9 +192,8 @@ export function readTubes(text: string): Reading {
 	const white = color === undefined ? [] : [kelvin(color)];
 	const rest = cover(text, spans);
 	const old = codes.length === 0 ? [] : toSpans([...rest.matchAll(oldLamps)]);
-	const counts = old.map((span) => ({ spans: [span], conditions: [] }));
 	return {
-		found: [{ spans, conditions: [nearest, ...long, ...white] }, ...counts],
+		found: [{ spans: [...spans, ...old], conditions: [nearest, ...long, ...white] }],
 		rest: cover(rest, old),
 	};
 }

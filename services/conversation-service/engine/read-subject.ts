@@ -72,7 +72,7 @@ export function readReferences(message: string, words: string): Reference[] {
 /** Words that ask, greet or point, and describe no product. Longer ones first. */
 const askingWords = [
 	/,?\s*\b(?:which|what) ones?\b(?! (?:is|are|of)\b)/gi,
-	/\b(?:(?:i'?m|im|we'?re|i am|we are|been|just) )*(?:trying|tryna|hoping|wanting) to (?:figure out|find(?: out)?|get|see|decide(?: on)?|work out|match|do)\b(?: like\b)?/gi,
+	/\b(?:(?:i'?m|we'?re|i am|we are|been|just) )*(?:trying|tryna|hoping|wanting) to (?:figure out|find(?: out)?|get|see|decide(?: on)?|work out|match|do)\b(?: like\b)?/gi,
 	/\b(?:my |the |our |a )?(?:boss|customer|client|owner|foreman|super|architect|engineer|inspector|gc|wife) (?:wants?|needs?|wanted|said|says|asked for|is asking (?:for|about)|likes?|prefers?)\b/gi,
 	/\b(?:honestly|basically|literally|seriously|obviously|probably|kinda|sorta|anyways?|lol|tbh|btw|fyi|asap|rn|atm|idk|imh?o|tia|thx|bro|dude|buddy|folks|ol|ole|decent|nice|regular old|plain(?: old)?|real quick|quick question|in advance|if possible|wondering|curious)\b'?/gi,
 	/\b(?:ok(?:ay)?|so|well|yo|um+|uh+|hmm+)\b,?(?= (?:i|we|im|what|which|do|does|how|can|need|got|any|my|the)\b)/gi,

@@ -15,7 +15,6 @@ import type { Db } from "../../db/connect.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
 import { findCrossReferences, isCrossReferenced } from "../cross-reference/look-up.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import type { ParsedQuery } from "../search/reading/parse-query.server.ts";
 import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
 import type { IndexedSku } from "../sku-index/sku-index.ts";
 import { readSkuFacts } from "./candidates.server.ts";
@@ -94,7 +93,7 @@ export async function matchSchedule(
 					: candidate;
 			}),
 		};
-		const unmatched = unmatchedWords(description, outcome.understanding).map((word) => word.slice(0, 80));
+		const unmatched = unmatchedWords(description, outcome).map((word) => word.slice(0, 80));
 		return {
 			...withPart(line, checked, orderableFirst(described).slice(0, matchLimits.suggestions)),
 			notUnderstood: checked ? withoutCrossReferenced(unmatched, checked) : unmatched,
@@ -239,8 +238,9 @@ function readDescription(text: string, { phrases }: Vocabulary): Description {
 /** Terms that were not checked, for display. */
 function unmatchedWords(
 	{ unwanted, foreign }: Description,
-	{ unknownWords, passedOver, corrections, texts, conditions, exactSkus }: ParsedQuery,
+	{ understanding, unsaid }: Pick<SearchOutcome, "understanding" | "unsaid">,
 ): string[] {
+	const { unknownWords, passedOver, corrections, texts, conditions, exactSkus } = understanding;
 	const hasMeaning = conditions.length + texts.length + exactSkus.length + unknownWords.length > 0;
 	const readAs = new Map(corrections.map(({ typed, read }) => [read, `${typed} (read as “${read}”)`]));
 	return [
@@ -248,7 +248,7 @@ function unmatchedWords(
 			...unknownWords.filter((word) => !readAs.has(word)),
 			...readAs.values(),
 			...passedOver.filter((word) => !hasMeaning || !neutralWords.has(word)),
-			...texts.filter(({ loose }) => loose).map(({ text }) => text.toLowerCase()),
+			...texts.filter((one) => one.loose || unsaid.has(one)).map(({ text }) => text.toLowerCase()),
 			...conditions.flatMap(({ noSuch }) => (noSuch === undefined ? [] : [`${noSuch} (not in the catalog)`])),
 			...unwanted.map(({ written }) => written),
 			...foreign,

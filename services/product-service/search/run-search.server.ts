@@ -31,6 +31,8 @@ export type SearchOutcome = {
 	set: SkuSet;
 	interpretation: Interpretation;
 	understanding: ParsedQuery;
+	/** Words that no result has, which only rank. */
+	unsaid: ReadonlySet<TextClause>;
 };
 
 /** Numbers kept, of 4 bytes each: pages, filters and orders of one search ask for the same outcome. */
@@ -193,6 +195,7 @@ async function searchFor(
 			conditions: [...conditions, ...stated],
 			looks: unmetWishes.filter(({ look }) => look),
 		},
+		unsaid,
 		interpretation: {
 			correctedTerm: notSold === null ? correctedTerm : null,
 			understood: isUnknown

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	guest = createChatDesk(() => services);
 	// Loads the model, which on a busy machine takes longer than a question waits.
 	for (let tries = 0; tries < 20; tries++)
-		if (/Reading this as/.test(await ask(dana, "who all has a login at our company"))) return;
+		if (/Reading this as/.test(await ask(dana, "install instructons for the 6in retrofit kit"))) return;
 });
 afterAll(async () => {
 	await services.stop();
@@ -47,9 +47,9 @@ async function ask(desk: ChatDesk, ...turns: string[]): Promise<string> {
 }
 
 it.each([
-	["who all has a login at our company", "Who are the users of our company?", "/user/company"],
+	["whats the warning signs of a scam mail", "How do I spot a scam email", "/fraud-alert#signs"],
 	["need the Nov statement as pdf for our bookkeeper", "Where is our account statement?", "/user/statement"],
-	["when does our resale cert lapse", "When does our tax exemption expire?", "/user/tax-exemption"],
+	["the led driver burned out after a few months how come", "Why did my lamp fail early", "/support#early"],
 	["install instructons for the 6in retrofit kit", "How do I install a retrofit kit", "/videos#retrofit"],
 ])("answers %j as %j", async (message, reading, page) => {
 	const content = await ask(dana, message);
@@ -67,7 +67,7 @@ it("tells no figures under a date that no sentence carries", async () => {
 });
 
 it("proposes questions that are answered when they are asked", async () => {
-	const content = await ask(dana, "anything waiting on my signature");
+	const content = await ask(dana, "anyone there on the weekend to pick stuff up");
 	expect(content).toMatch(/^I'm not sure what you're asking with .*Did you mean:/);
 	const proposed = [...content.matchAll(/\]\((\/assistant\?ask=[^)]+)\)/g)].map(([, link = ""]) =>
 		new URL(link, "http://shop.example").searchParams.get("ask"),

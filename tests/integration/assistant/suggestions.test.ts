@@ -53,7 +53,7 @@ const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line);
 const proposed = sources
 	.filter(({ name }) => !name.startsWith("app") && !name.startsWith("content"))
 	.flatMap(({ text }) => text.split("\n").filter((line) => !isComment(line)))
-	.flatMap((line) => findAll(line, /(?<![*\w\\])\*([A-Za-z0-9][^*$`]{6,90})\*(?!\*)/g));
+	.flatMap((line) => findAll(line, /(?<![*\w\\])\*([A-Za-z0-9][^*$`\\]{6,90})\*(?!\*)/g));
 
 /** "Such as: return policy, or what L70 means" */
 const hints = searchPolicies.form.fields.question?.hint ?? "";

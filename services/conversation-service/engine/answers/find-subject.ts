@@ -194,11 +194,14 @@ export async function* findOne(
 
 /** A slip fitter, trunnion or photocell that none of the fixtures comes with, and that is ordered with them. */
 export async function* showMounts(
-	{ products, differs }: FoundProducts,
+	{ products, differs, filters, preferred }: FoundProducts,
 	context: AnswerContext,
 ): AsyncGenerator<ReplyPart, string | false> {
+	const ranks = filters.flatMap(({ typed, label }) => (preferred.includes(typed) ? [label] : []));
 	const mount = [...partOfMount.keys()].find(
-		(label) => products.length > 0 && products.every(({ id }) => differs[id]?.includes(label)),
+		(label) =>
+			ranks.includes(label) ||
+			(products.length > 0 && products.every(({ id }) => differs[id]?.includes(label))),
 	);
 	const part = mount === undefined ? undefined : partOfMount.get(mount);
 	if (!part) return false;
