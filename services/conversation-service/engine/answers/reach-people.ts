@@ -50,9 +50,31 @@ const unsold: readonly (readonly [string, RegExp])[] = [
 	],
 ];
 
-/** "Wire or cable"; `null` for what we may sell. */
-export const findUnsold = (message: string): string | null =>
-	unsold.find(([, words]) => words.test(message.slice(0, 400)))?.[0] ?? null;
+const wantsGoods =
+	/\b(?:you|u|ya|y'all)(?: guys| all| also| even| still)* (?:sell|carry|stock|have|got|offer|do|make|get|recommend)\b|\b(?:i|we) (?:want|need|could use|am after)\b|^\W*(?:hi|hey|hello|ok|and|also|please|pls|\W)*(?:got|have|need|want|looking|find|get|send|quote|order|buy|show|any|\d+ )|\b(?:looking for|in stock|price[sd]?|pricing|how much (?:is|are|for)|costs?|buy|purchase|order(?:ing)?|for sale|sell|where can (?:i|we) (?:get|find))\b/i;
+/** "Mounted on a round pole", "do I need a junction box", "breaker keeps tripping": beside what is asked. */
+const isBeside =
+	/\b(?:do|does|did|will|would|should|must) (?:i|we|it|that|they|this) (?:really |still |also )*(?:need|require|take|have to|fit|mount|go|work)\b|\b(?:keeps?|kept|trips|tripp\w+|hums?|buzz\w*|loose|corroded|burn(?:ed|t)|hot|wrong)\b|\b(?:what|which) (?:size|gauge|colou?r|kind of (?:wire|box|breaker))\b|\b(?:ships?|comes?) with\b/i;
+/** "For my", "on a round": what the goods go on, unlike "price on". */
+const placeBefore =
+	/(?<!\b(?:pric(?:e[sd]?|ing)|quote|cost|deal|stock|looking|ask\w*|need|number|buy)) (?:for|on|onto|to|in|into|with|from|over|off|against|inside|near) (?:(?:my|our|the|these|those|their|a|an|some|existing|old|new|round|square|steel|wood|concrete|\d[\w.-]*|foot|feet|ft|inch|in|tall)\W+)*$/i;
+
+const fewWords = /^\W*(?!(?:is|are|will|does|why|how|which|can)\b)\S+(?:\s+\S+){0,4}\s*$/i;
+
+/** Whether goods are what a message asks for, and not what stands beside it. */
+const isWanted = (message: string): boolean =>
+	!isBeside.test(message) && (wantsGoods.test(message) || fewWords.test(message.slice(0, 100)));
+
+/** "Wire or cable"; `null` for what we may sell, and for what a question about something else only mentions. */
+export function findUnsold(message: string): string | null {
+	const text = message.slice(0, 400);
+	if (!isWanted(text)) return null;
+	const found = unsold.flatMap(([goods, words]) => {
+		const at = words.exec(text)?.index;
+		return at === undefined || placeBefore.test(` ${text.slice(0, at)}`) ? [] : [goods];
+	});
+	return found[0] ?? null;
+}
 
 /** The same of a question that names no product of ours and no kind of them, by the search's words too. */
 export async function findUnsoldSubject(
@@ -71,6 +93,8 @@ const unsoldLead = "We don't sell ";
 export const saysUnsold = (said: string): boolean => said.startsWith(unsoldLead);
 
 export async function* sayUnsold(unsoldGoods: string, context: AnswerContext): Answer {
+	// "Which control wire is pink": the search reads no question.
+	if (!isWanted(context.message)) return yield* admitNotKnowing(context);
 	return paragraphs(
 		`${unsoldLead}${unsoldGoods}. We sell LED lamps, light fixtures, exit signs and emergency lights, and the parts that go with them.`,
 		`See ${link("what we sell", shopLinks.categories)}.`,
