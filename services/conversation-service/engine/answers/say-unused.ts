@@ -22,7 +22,7 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	price:
 		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|breaks?|\d{1,5}|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk)\b/gi,
 	stock:
-		/\b(?:stock\w*|inventory|hand|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit)\b/gi,
+		/\b(?:stock\w*|inventory|hand|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit|short|shy)\b/gi,
 	documents:
 		/\b(?:spec|cut|data|sheets?|datasheets?|submittals?|ies|files?|photometr\w*|documents?|documentation|literature|brochures?|manuals?|instructions?|install\w*|pdfs?|catalogs?|download\w*|email\w*|guide)\b/gi,
 	quotes:
@@ -31,7 +31,7 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	invoices:
 		/\b(?:invoices?|bills?|owe[ds]?|owing|balances?|due|past|overdue|unpaid|outstanding|late|amount|pay\w*|money|statement|biggest|largest|highest|oldest|newest|greatest|earliest|recent|longest|most|aging|buckets?|ledger|books?|amex|visa|cards?|fees?|extra|surcharges?|falling|coming|billed|invoiced|net|terms|pdf|copy|issued|dated|freight|tax|lines?|items?|job|po|for|run|cash|30|45|60|90)\b/gi,
 	orders:
-		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|paid|pay|payments?|twice|double|refund\w*|charged|cancel\w*|reverse|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta|running|schedule|past|miss\w*|overdue|late|delay\w*|behind|promis\w*|dates?|day|truck|carrier|freight|dock|leave|leaving|left|entered|address|tax|lines?|items?|method|ach|cards?|check|thru|through|back\w*|hung|time|timely|supposed|should|slip\w*)\b/gi,
+		/\b(?:orders?|ordered|bought|buy|purchas\w*|po|p\.o|ship\w*|track\w*|deliver\w*|arriv\w*|packages?|status|spen[dt]|placed|where|biggest|largest|highest|oldest|newest|earliest|recent|expensive|paid|pay|payments?|twice|double|refund\w*|charged|cancel\w*|reverse|pending|outstanding|process\w*|unshipped|received?|history|coming|went|gone|eta|running|schedule|past|miss\w*|overdue|late|delay\w*|behind|promis\w*|dates?|day|truck|carrier|freight|dock|leave|leaving|left|entered|address|tax|lines?|items?|method|ach|cards?|check|thru|through|back\w*|hung|time|moved?|moving|budg\w*|hold-?up|stuck|stalled|site|jobsite|crew|timely|supposed|should|slip\w*)\b/gi,
 	guide:
 		/\b(?:parking|lots?|garages?|outdoors?|pole|poles|feet|foot|ft|tall|high|area|large|small|commercial|exterior|site|size|lumens?|light\w*|illuminat\w*|color|temp\w*|cct|kelvin\w*|warm|cool|white|cri|r9|rendering|beam|angle\w*|flicker\w*|buzz\w*|hum\w*|dim\w*|fix\w*|stop\w*|problem\w*|health|sleep|wellness|circadian|well-being|affect\w*|people|human|centric|mood|eyes|melatonin|choose|choosing|difference\w*|employees|workers|night|k|cause\w*|turn\w*|keep\w*|start\w*|low|poor|smooth\w*)\b/gi,
 };
@@ -71,10 +71,17 @@ export function sayUnused(
 		: intent.kind === "guide"
 			? placesOfPoints.reduce((text, [, place]) => text.replace(new RegExp(place, "gi"), " "), message)
 			: message;
-	const unused = findUnusedWords(asked, evidenceOf(said, parts), known);
+	const isOne = (said.match(/^- /gm)?.length ?? 0) <= 1;
+	const plain = asked.replace(negations, " ").replace(isOne ? sorting : /(?!)/, " ");
+	const unused = findUnusedWords(plain, evidenceOf(said, parts), known);
 	if (unused.length === 0) return false;
 	const words = unused.slice(0, mostNamed).map(escapeMarkdown).join(", ");
 	return `I didn't account for these words: ${words}. Make sure this answers your question.`;
 }
+
+/** "Hasnt", typed without its apostrophe. */
+const negations = /\b(?:has|have|had|is|are|was|were|did|does|do|wo|ca|could|would|should)nt\b/gi;
+/** One document is first in any order. */
+const sorting = /\b(?:oldest|newest|latest|earliest|biggest|largest|smallest)(?: (?:first|last|ones?))?\b/gi;
 
 const mostNamed = 8;
