@@ -154,8 +154,20 @@ export function sumInvoices(
 	};
 }
 
+/** What paying an amount by card adds. */
+export function sayCardFeeOf(dollars: number): string {
+	const open = toCents(dollars);
+	const fee = cardExtraCents("invoices", open, "CREDITCARD", 0);
+	return sayCardFee({
+		open: dollars,
+		cardFee: toDollars(fee),
+		cardPercent: cardSurchargeBasisPoints / 100,
+		byCard: toDollars(open + fee),
+	});
+}
+
 /** What paying invoices by card adds. */
-export const sayCardFee = ({ open, cardFee, cardPercent, byCard }: InvoiceSums): string =>
+export const sayCardFee = ({ open, cardFee, cardPercent, byCard }: Omit<InvoiceSums, "total">): string =>
 	open > 0
 		? `Paying ${formatMoney(open)} by card adds ${cardPercent}%: **${formatMoney(cardFee)}**, ${formatMoney(byCard)} in all. Bank transfer (ACH) adds nothing.`
 		: "Nothing is open on it, so no fee is added.";

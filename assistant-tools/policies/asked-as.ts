@@ -287,7 +287,7 @@ export const toolPages: readonly ToolPage[] = [
 		"/credit-application",
 		"Credit application",
 		"Apply for net terms.",
-		"credit application apply net 30 terms open account line of credit",
+		"credit application app apps form apply net 30 terms open account line of credit",
 	),
 	page(
 		"/register",

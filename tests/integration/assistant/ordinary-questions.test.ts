@@ -141,7 +141,43 @@ const conversations: readonly TradeConversation[] = [
 	["guest", ["you carry lever nuts?", /^We don't sell wire connectors/, /didn't account/]],
 	["guest", ["price on a 3 gang box", /^We don't sell electrical boxes/, /didn't account/]],
 	["guest", ["my foreman wants some decent strips 8 ft asap lol", /LST-96/, /didn't account/]],
+	// Goods that are only where the light goes, or beside what is asked.
+	["guest", ["will the ASL fit a 4 inch square pole", /ASL-/, /don't sell/]],
+	["guest", ["breaker keeps tripping when i turn on the RHB high bays", /RHB-/, /don't sell/]],
+	["guest", ["is there conduit entry on the wall pack", /WP/, /don't sell/]],
+	["guest", ["i need an area light for a round pole", /ASL-/, /don't sell/]],
+	["guest", ["need 12 steel light poles 20 ft", /^We don't sell light poles/]],
+	["guest", ["got 500 ft of thhn wire?", /^We don't sell wire or cable/]],
+	// A message about bank details is checked before anything is paid, whoever asks.
+	[
+		"guest",
+		["email says you moved banks, pay to a new account number. legit?", /\/fraud-alert#check/, /Sign in/],
+	],
+	["distributor", ["did you change your bank details?", /fraud until you've checked/, /INV-|Receipt/]],
+	["distributor", ["AP got a letter with updated remittance info", /\/fraud-alert#check/, /INV-/]],
+	["guest", ["somebody called asking us to wire the payment, is that you", /don't pay, don't reply/]],
+	["distributor", ["we already wired it to the new bank account in the email", /recall the transfer/]],
+	["distributor", ["how do i change our bank account for ach payments", /payment-methods/, /fraud/]],
 	// Pages, in the words of the person.
+	["guest", ["skid came in smashed this morning", /within 5 days/, /didn't account/]],
+	[
+		"guest",
+		[
+			"troffer driver died in year 3, how long is the warranty and who pays the electrician",
+			/5 or 10 years.*Labor, lift rental/s,
+		],
+	],
+	["guest", ["which control wire is pink", /Control, negative/, /don't sell/]],
+	[
+		"guest",
+		[
+			"rebates in maine for troffers? do i have to apply before i buy",
+			/no pre-approval needed/,
+			/don't have an answer/,
+		],
+	],
+	["distributor", ["any word on the gym layout", /\/user\/my-lighting-layouts/, /I found/]],
+	["guest", ["which rep covers asheville nc", /territory=NC.*place=asheville%2C%20NC/s]],
 	["guest", ["how do i claim warranty on a fixture that died after 2 years", /\/warranty-claim/]],
 	["guest", ["what kelvin for a jewelry store", /Jewelry and appliances can take 4000 K/]],
 	["guest", ["lamp base for a T8 tube", /G13/, /don't carry|LST-/]],

@@ -57,6 +57,22 @@ it.each([
 	expect(content).toContain(`(${page})`);
 });
 
+it.each([
+	["card fee on a 2,450 dollar payment", /^Paying \$2,450\.00 by card adds 3%: \*\*\$73\.50\*\*/],
+	["if i put $980.50 on a visa whats it cost me", /\*\*\$29\.42\*\*/],
+	["whats two day shipping on a 300 dollar order", /Ground:\*\* \$18\.50.*Two-day:\*\* \$41\.00/s],
+	["is ground free over some amount", /Free on orders of \$500 or more/],
+	["how much is ground on a $600 order", /Ground:\*\* free/],
+	["how many 1 ma drivers will a 25 mA dimmer take", /\*\*25 drivers\*\*/],
+])("works %j out of the amounts it names", async (message, says) => {
+	expect(await ask(dana, message)).toMatch(says);
+});
+
+it("counts drivers by a figure that comes later", async () => {
+	const turns = ["0-10v dimmer sinks 30 mA, how many drivers can I hang on it", "cut sheet says 0.5mA each"];
+	expect(await ask(guest, ...turns)).toMatch(/30 mA ÷ 0\.5 mA = \*\*60 drivers\*\*/);
+});
+
 it("leaves products to the search, and follow-ups to the rules", async () => {
 	expect(await ask(dana, "2x4 troffers 4000K")).toMatch(/^I found/);
 	expect(await ask(dana, "what do we owe", "make it 24")).toMatch(/^I don't have an answer/);

@@ -19,7 +19,7 @@ import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { type AnswerRequest, answerOrRead, withMeaning } from "./by-meaning.ts";
+import { type AnswerRequest, answerOrRead, quotePlainTalk, warnOfFraud, withMeaning } from "./by-meaning.ts";
 import {
 	compareProducts,
 	describeProducts,
@@ -56,28 +56,20 @@ import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
-import { showLoad } from "./show-load.ts";
+import { countDrivers, showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
 import { showQuotesAgain } from "./show-quotes.ts";
 import { changesLastCount, countAgain, showLightLevels, showRoom } from "./show-room.ts";
-import { showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
+import { sayApprovalOfLast, showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
 import { answerOrders, explainChange, explainPrices } from "./show-standing.ts";
 import { showStock } from "./show-stock.ts";
-import {
-	explainBuying,
-	greet,
-	pointToPage,
-	refuseForeignAccount,
-	sayNoRanking,
-	sayService,
-	thank,
-} from "./small-talk.ts";
+import { explainBuying, greet, refuseForeignAccount, sayAtOnce, sayNoRanking, thank } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(request: AnswerRequest): Answer {
 	const context = withMeaning(request, (question, now) => answerOne(recognize(question), now));
 	const translated = translateSpanish(context.message);
-	if (translated === null) return yield* answerEnglish(context);
+	if (translated === null) return (yield* warnOfFraud(context)) ?? (yield* answerEnglish(context));
 	const lead = paragraphs(spanishLead, `*${escapeMarkdown(translated)}*`);
 	return paragraphs(lead, yield* answerEnglish({ ...context, message: translated }));
 }
@@ -116,8 +108,10 @@ async function* answerEnglish(context: AnswerContext): Answer {
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 	return (
-		pointToPage(intent.kind, context) ??
-		sayService(context.message) ??
+		sayAtOnce(intent.kind, context) ??
+		(yield* quotePlainTalk(context)) ??
+		sayApprovalOfLast(context) ??
+		countDrivers(context) ??
 		(yield* answerNamedPage(intent, context)) ??
 		(yield* listUnstated(intent.kind, context)) ??
 		(yield* answerAs(intent, context))

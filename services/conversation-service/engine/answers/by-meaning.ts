@@ -1,7 +1,12 @@
-/** Answers for questions that the rules can't read: as the kind of question that comes nearest in meaning. */
+/** Answers for questions that the rules can't read: sections of our pages, and the kind that comes nearest in meaning. */
 import { getAccounts } from "#assistant-tools/account/get-accounts";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
-import { findPassage, listPassages, showPassage } from "#assistant-tools/policies/search-policies";
+import {
+	findPassage,
+	listPassages,
+	searchPolicies,
+	showPassage,
+} from "#assistant-tools/policies/search-policies";
 import type { Passage } from "#assistant-tools/policies/text-index";
 import { askLink, shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
@@ -48,7 +53,9 @@ const lead = "Reading this as:";
 const nearPage = { similarity: 0.7, lead: 0.1 };
 
 /** Whether an answer says itself how the question was read. */
-export const isReadByMeaning = (answer: string): boolean => answer.startsWith(lead);
+export const isReadByMeaning = (answer: string): boolean =>
+	answer.startsWith(lead) ||
+	plainTalk.some(([, page]) => answer.startsWith("From [") && answer.includes(`](${page})`));
 
 export type AnswerRequest = Omit<AnswerContext, "meaning"> & { meaning: Meaning | null };
 
@@ -224,4 +231,69 @@ export async function suggestQuestions(context: AnswerContext): Promise<string |
 		`I'm not sure what you're asking with ${quote(context.message)}. Did you mean:`,
 		bullets(questions.map((question) => link(question, askLink(question)))),
 	);
+}
+
+// Questions in plain talk that a section of our pages answers, which their words alone don't find.
+
+type Quoted = AsyncGenerator<ReplyPart, string | null>;
+
+/** Of a person who doubts a sender, or was told of other bank details; a customer's own are another matter. */
+const doubtsSender =
+	/\b(?:phish\w*|scam(?:s|med|mers?|ming)?|spoof\w*|impersonat\w*|gift cards?)\b|\b(?:e-?mails?|mail|letter|message|text|voice ?mail|call(?:er)?|website|link)\b.{0,60}\b(?:really (?:from|you|came)|(?:is|are|was) (?:it|that|this) (?:really )?(?:you|real|legit\w*)|real\b|legit\w*|genuine|authentic|fake|fraud\w*|suspicious|sketchy|fishy|bogus)|\b(?:real|legit\w*|genuine|fake|fraud\w*|suspicious|sketchy|fishy)\b.{0,40}\b(?:e-?mails?|mail|letter|message|text|caller|website|link)\b|\bdid (?:you|u|y'all|someone|somebody|anyone)\b.{0,40}\b(?:really|actually) (?:send|e-?mail|text|call|write)\b/i;
+const bankDetails =
+	/\b(?:bank(?:ing)?|routing|wire|wiring|ach|remit\w*|pay(?:ment|ing)?s?|pay to)\b.{0,30}\b(?:details?|info\w*|instructions?|accounts?|numbers?|address(?:es)?)\b|\b(?:switched|changed|new|different|another) banks?\b/i;
+const changed = /\b(?:chang\w+|new|updat\w+|switch\w*|different|another|moved|revised)\b/i;
+const wasTold =
+	/\b(?:e-?mail\w*|mail(?:ed)?|letter|message|msg|text(?:ed)?|call(?:ed|er)?|phoned|notice|somebody|someone|you|your|y'all|received?|says?|said|saying|told|real|legit\w*|true|safe|trust)\b/i;
+const wireInstructions =
+	/\bwire (?:transfer )?(?:instructions?|details?|info\w*)\b|\bwire (?:the |our |a |your )?(?:money|funds|payments?|next payment|balance)\b/i;
+/** "We changed banks", "how do I change our bank account": of their own. */
+const ownBank =
+	/\b(?:we|i)(?:'ve| have| just| also)* (?:changed|switched|updated|moved) |\b(?:how|where) (?:do|can|would|should) (?:i|we) (?:change|update|add|edit|remove|save)\b|^\W*(?:please |can (?:i|we|you) |i (?:want|need) to )?(?:change|update|add|edit|remove|save) (?:my|our|the|a)\b/i;
+const alreadyPaid =
+	/\b(?:we|i|ap|accounting|they|bookkeeper|office)\b(?: \w+){0,2} (?:paid|wired|sent|clicked|gave|transferred)\b/i;
+
+/** The warning about fraud, before anything else that the words may ask; `null` for other messages. */
+export async function* warnOfFraud({ message, tools }: AnswerRequest): Quoted {
+	const text = message.slice(0, 400);
+	const isBank = bankDetails.test(text) && changed.test(text) && wasTold.test(text) && !ownBank.test(text);
+	if (!isBank && !doubtsSender.test(text) && !wireInstructions.test(text)) return null;
+	return paragraphs(
+		"I can't tell who sent a message. Treat new bank details, or a request to wire money, as fraud until you've checked: don't pay, don't reply, and don't use the links in it.",
+		(yield* quotePages([alreadyPaid.test(text) ? "/fraud-alert#happened" : "/fraud-alert#check"], tools)) ??
+			false,
+		`More: ${link("Fraud alert", "/fraud-alert")}.`,
+	);
+}
+
+async function* quotePages(pages: readonly string[], tools: AnswerRequest["tools"]): Quoted {
+	const passages = pages.flatMap((page) => findPassage(page, tools) ?? []);
+	for (const passage of passages) yield* callTool(searchPolicies, { question: toSubject(passage) }, tools);
+	return passages.length > 0 ? paragraphs(...passages.map(showPassage)) : null;
+}
+
+const plainTalk: readonly (readonly [asks: RegExp, ...pages: string[]])[] = [
+	[
+		/\b(?:pallets?|skids?|crates?|box(?:es)?|cartons?|cases|shipments?|deliver(?:y|ies)|freight|(?:truck)?load|stuff|goods|material)\b(?=.*\b(?:crushed|smashed|damaged?|dented|busted|broken?|cracked|torn|soaked|shattered|mangled|banged up|beat up|caved in|punctured|tipped over)\b)(?=.*\b(?:show(?:ed|s)? up|came|arriv\w+|deliver\w+|dropped|driver|carrier|received?|truck|freight|unload\w*|signed|opened|yesterday|today|this morning|last night)\b)(?!.*\b(?:SO-?\d{4,}|packs?|return|insur\w+|lens(?:es)?)\b)/i,
+		"/support#damage",
+	],
+	[
+		/(?=.*\b(?:warrant\w+|died|dead|fail(?:ed|s)|quit|burn(?:ed|t) out|bad|defective)\b)(?=.*\b(?:how long|years?|yrs?|what(?:'?s| is) the warranty)\b)(?=.*\b(?:labor|electricians?|lift|bucket truck|scissor|man ?hours|reinstall\w*|install(?:er|ation) (?:costs?|time))\b)(?=.*\b(?:pay|pays|paid|cover\w*|reimburs\w*|includ\w+|warrant\w+|charge|eat|foot)\b)/i,
+		"/warranty#terms",
+		"/warranty#excludes",
+	],
+	[
+		/(?=.*\b(?:warrant\w+|died|dead|fail(?:ed|s)|quit|defective|replace a bad|swap(?:ping)? (?:it|them) out)\b)(?=.*\b(?:labor|electricians?|lift|bucket truck|scissor|reinstall\w*)\b)(?=.*\b(?:pay|pays|paid|cover\w*|reimburs\w*|includ\w+|charge|eat|foot)\b)/i,
+		"/warranty#excludes",
+	],
+	[
+		/(?=.*\b(?:gr[ae]y|pink|purple|violet|(?:what|which) colou?rs?|colou?r (?:code|of))\b)(?=.*\b(?:wires?|leads?|conductors?|pair)\b)(?=.*\b(?:neg(?:ative)?|pos(?:itive)?|plus|minus|polarity|dim\w*|control|0-?10 ?v?|low[- ]voltage)\b|.*\b(?:pink|purple|violet)\b)/i,
+		"/blog/zero-to-ten-volt-dimming#colors",
+	],
+];
+
+/** Sections of our pages for a question in plain talk; `null` for other questions. */
+export async function* quotePlainTalk({ message, tools }: AnswerContext): Quoted {
+	const [, ...pages] = plainTalk.find(([asks]) => asks.test(message.slice(0, 400))) ?? [];
+	return yield* quotePages(pages, tools);
 }

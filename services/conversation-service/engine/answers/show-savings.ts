@@ -7,7 +7,7 @@ import {
 	readState,
 } from "#assistant-tools/estimate-savings";
 import { getRebates } from "#assistant-tools/get-rebates";
-import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink, readFigure } from "#assistant-tools/product-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
@@ -249,5 +249,26 @@ export async function* showRebates(context: AnswerContext): Answer {
 		return `Which state? Rebates come from the local utility, such as *rebates in Massachusetts*. See ${link("available rebates", shopLinks.availableRebates)}.`;
 	const response = yield* callTool(getRebates, { state: state.code }, context.tools);
 	if ("refused" in response) throw new Error("Rebates are for everyone.");
-	return getRebates.show(response.result);
+	return paragraphs(
+		asksForApproval.test(context.message) && sayApproval(response.result.programs),
+		getRebates.show(response.result),
+	);
+}
+
+const asksForApproval =
+	/\bpre-?approv\w*|\b(?:appl(?:y|ication)|approv\w*|register|sign(?:ed)? up|enroll\w*|paperwork|permission|file|ask)\b.{0,30}\b(?:before|first|ahead|prior|beforehand|up ?front)\b|\b(?:before|prior to)\b.{0,20}\b(?:appl(?:y|ying)|approv\w*)\b/i;
+
+const sayApproval = (programs: readonly { name: string; preapproval: boolean }[]): string =>
+	bullets(
+		programs.map(
+			({ name, preapproval }) =>
+				`**${escapeMarkdown(name)}:** ${preapproval ? "get pre-approval before you order" : "no pre-approval needed; its page has the deadline for applying"}`,
+		),
+	);
+
+/** "Do we gotta apply before buying", of the programs that were just listed; `null` for other questions. */
+export function sayApprovalOfLast({ message, lastCalls }: AnswerContext): string | null {
+	const last = lastCalls.find(({ toolName }) => toolName === getRebates.name);
+	const programs = getRebates.output.safeParse(last?.result).data?.programs ?? [];
+	return asksForApproval.test(message) && programs.length > 0 ? sayApproval(programs) : null;
 }

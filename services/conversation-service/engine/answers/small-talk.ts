@@ -1,8 +1,13 @@
 /** Answers that need no tool. */
+import { sayCardFeeOf } from "#assistant-tools/account/invoice-facts";
+import { readState } from "#assistant-tools/estimate-savings";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
+import { isPickup, shippingMethods } from "#rules/checkout/shipping-methods";
+import { formatMoney } from "#rules/format";
 import type { Refused } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
+import { asksForCardFee, readDollars } from "../read-account-figures.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 export const abilities = bullets([
@@ -99,7 +104,7 @@ const tasks: readonly Task[] = [
 		signedIn: true,
 	},
 	{
-		asks: /\b(?:get|be|getting) set ?up\b.*\b(?:account|order|terms|buy)\b|\border on account\b|\b(?:open|start|set ?up|apply for|get) (?:an? |our |my )?(?:account|terms|net ?\d\d|net terms|credit(?: account| line| terms)?)\b(?! (?:page|number|rep))|^\W*(?:and |so |ok )*(?:where|how) (?:do|can|would) (?:i|we) (?:apply|sign up|register)\b(?: for (?:it|that|terms|credit|net ?\d*|an account))?\W*$/i,
+		asks: /\b(?:get|be|getting) set ?up\b.*\b(?:account|order|terms|buy)\b|\border on account\b|\b(?:open|start|set ?up|apply for|get) (?:an? |our |my )?(?:account|terms|net ?\d\d|net terms|line of credit|credit(?: account| line| terms)?)\b(?! (?:page|number|rep))|^\W*(?:and |so |ok )*(?:where|how) (?:do|can|would) (?:i|we) (?:apply|sign up|register)\b(?: for (?:it|that|terms|credit|net ?\d*|an account))?\W*$/i,
 		says: () =>
 			`Two steps: ${link("get verified", shopLinks.upgrade)} as a distributor or representative, so that you see prices and can order; then send the ${link("credit application", shopLinks.creditApplication)} for net terms. Until those are approved, pay by card or bank transfer (ACH).`,
 	},
@@ -113,6 +118,11 @@ const tasks: readonly Task[] = [
 		says: () =>
 			`Change your name, email, password and notifications under ${link("your profile", shopLinks.profile)}.`,
 		signedIn: true,
+	},
+	{
+		asks: /\b(?:news|status|updates?|word|heard|hear|progress|where(?:'?s)?|done|ready|finished|back yet)\b.{0,60}\blayouts?\b(?! (?:form|page|tool|service|request form))|\blayouts?\b.{0,60}\b(?:status|ready|done|finished|back yet|come back|take so long|holdup)\b/i,
+		says: () =>
+			`I can't see lighting layouts. Their status, our questions about them and the results are under ${link("My lighting layouts", "/user/my-lighting-layouts")}.`,
 	},
 	{
 		asks: /\b(?:saved?|store|stored|add|remove|update|change|default)\b.*\b(?:cards?|bank account|payment methods?)\b(?!.*\b(?:cart|quote|order)\b)/i,
@@ -129,10 +139,7 @@ const ofRecords: ReadonlySet<Intent["kind"]> = new Set([
 ]);
 
 /** Where a thing is done that nobody can do here; `null` for other messages. */
-export function pointToPage(
-	kind: Intent["kind"],
-	{ message, tools: { userId } }: AnswerContext,
-): string | null {
+function pointToPage(kind: Intent["kind"], { message, tools: { userId } }: AnswerContext): string | null {
 	const isReminder =
 		/^\W*(?:(?:please|pls|can you|and|now)\W+)*(?:e-?mail|text|remind|notify|send)\b.*\b(?:notices?|reminders?)\b/i.test(
 			message,
@@ -187,10 +194,6 @@ const services: readonly (readonly [asked: RegExp, answer: string])[] = [
 		`${link("Register", shopLinks.register)} as a distributor or a representative, with your company's details. Verified customers see prices, and verified distributors and representatives see stock. Already registered? ${link("Sign in", shopLinks.login)}.`,
 	],
 	[
-		/\b(?:do|does|will) (?:you|u|y'all|ya)(?: guys| all)? (?:charge|bill|add)(?: us| me)?(?: for| extra for)? (?:freight|shipping|delivery)\b|\b(?:who pays|do (?:i|we) pay)(?: for)?(?: the)? (?:freight|shipping|delivery)\b/i,
-		`The quote, the order confirmation and the invoice of an order state its freight (${link("terms of sale", "/terms-and-conditions#sale")}); no page has a rate. ${link("Ask us", shopLinks.contactUs)} with the ZIP code and the quantities.`,
-	],
-	[
 		/\b(?:minimum|min\.?) (?:order|purchase)\b(?! quantit)|\border minimum\b/i,
 		`No page of ours states a minimum for an order, and I won't guess one. Many products have a minimum quantity and come in full packs; the product's page says so. ${link("Ask us", shopLinks.contactUs)} about charges for small orders.`,
 	],
@@ -201,5 +204,95 @@ const services: readonly (readonly [asked: RegExp, answer: string])[] = [
 ];
 
 /** What answers a question for a document or a service; `null` for other questions. */
-export const sayService = (message: string): string | null =>
+const sayService = (message: string): string | null =>
 	services.find(([asked]) => asked.test(message.slice(0, 400)))?.[1] ?? null;
+
+/** What is said of a message without looking anything up; `null` for other messages. */
+export const sayAtOnce = (kind: Intent["kind"], context: AnswerContext): string | null =>
+	pointToPage(kind, context) ??
+	sayFee(context.message) ??
+	sayShipping(context.message) ??
+	sayPlaces(context.message) ??
+	sayService(context.message);
+
+const someDocument =
+	/\b(?:on|for|of) (?:my |our |the |this |that )?(?:order|invoice|quote|po|payment)\b(?! of)|\b(?:SO|INV|PO|Q)[- ]?\d{3,}/i;
+
+const asksForSellers =
+	/\b(?:reps?|sales ?reps?|rep agenc(?:y|ies)|agents?|distributors?|wholesalers?|supply houses?|dealers?|stocking)\b/i;
+const place =
+	/\b(?:closest|nearest|near|nearby|local|around)\b|\b(?:in|for|covers?|cover(?:ing)?|around) (?!(?:the|my|our|your|a|an|stock|this|that|it)\b)[a-z]{3,}|\b\d{5}\b/i;
+
+/** "In Asheville NC"; "in Asheville or nearby" names no Oregon. */
+const cityAndState =
+	/\b(?:in|for|around|near|covers?|to) ((?!the\b|my\b|our\b)[a-z.]{3,}(?: [a-z.]{3,}){0,2}),? ([a-z]{2})(?![\w'])/i;
+
+const isWord = /^(?:or|in|me|hi|ok|de|la|id)$/;
+/** "Who reps you in Asheville NC": the finders, filled in with the state or ZIP code that is named. */
+function sayPlaces(message: string): string | null {
+	const text = message.slice(0, 400);
+	const asks = /\b(?:who|where(?:'?s)?|which|what|find|closest|nearest|any)\b/i.test(text);
+	if (!asks || !asksForSellers.test(text) || !place.test(text)) return null;
+	if (
+		/\b(?:my|our) (?:sales ?)?rep\b|\b(?:price|pricing|stock of|orders?|invoices?|quotes?|owe)\b/i.test(text)
+	)
+		return null;
+	const zip = /(?<![\w-])\d{5}(?![\w-])/.exec(text)?.[0];
+	const [, city = "", code = ""] = cityAndState.exec(text) ?? [];
+	const state = (readState(text) ?? (isWord.test(code) ? null : readState(`in ${code.toUpperCase()}`)))?.code;
+	const query = (name: string, value?: string) => (value ? `?${name}=${encodeURIComponent(value)}` : "");
+	const town = zip ?? (city && state && `${city}, ${state}`);
+	return paragraphs(
+		zip || state
+			? "These pages name who covers the area, and who near it stocks our products:"
+			: "Enter the ZIP code to see who covers it, and who near it stocks our products:",
+		bullets([
+			link("Sales reps", `${shopLinks.findSalesRep}${zip ? query("zip", zip) : query("territory", state)}`),
+			link("Wholesalers", `${shopLinks.findWholesaler}${query("place", town)}`),
+		]),
+	);
+}
+
+const achFee =
+	/\b(?:ach|bank transfers?|e-?checks?)\b.{0,30}\b(?:free|fees?|costs?|charges?|extra|surcharge)\b|\b(?:fees?|charges?|surcharge|extra) (?:for|on|with|to use) (?:an? )?(?:ach|bank transfers?|e-?checks?)\b/i;
+
+/** "If I pay a $2,450 invoice by card": of the amount that is named, whatever is open. */
+function sayFee(message: string): string | null {
+	const text = message.slice(0, 400);
+	if (achFee.test(text) && !asksForCardFee(text))
+		return "Paying invoices by bank transfer (ACH) adds no fee.";
+	const dollars = asksForCardFee(text) && !someDocument.test(text) ? readDollars(text) : null;
+	return dollars === null ? null : sayCardFeeOf(dollars);
+}
+
+const speed =
+	/\b(?:2|two|second|next|1|one)[- ]?(?:nd |st )?days?\b|\bover ?night\b|\bground\b(?! (?:wire|rod|mount|level|fault|screw))|\bexpedit\w+/i;
+const asksWhoPays =
+	/\bfree\b|\bwho pays\b|\b(?:do|does|will) (?:you|u|y'all|ya)(?: guys| all)? (?:charge|bill|add)\b|\bdo (?:i|we) pay\b/i;
+const shippingCost =
+	/\b(?:who pays|do (?:i|we) pay|(?:you|u|y'all|ya)(?: guys| all)? (?:charge|bill|add))\b.{0,30}\b(?:freight|shipping|delivery)\b|\b(?:ship(?:ping|ped|s)?|freight|deliver(?:y|ed)|ground(?! wire))\b.{0,50}\b(?:free|costs?|rates?|how much|charges?|fees?|minimum|run(?: me| us)?|(?:over|above) (?:how much|what))\b|\b(?:free|costs?|rates?|how much|charges?|fees?|what(?:'?s| is)|pay for)\b.{0,50}\b(?:ship(?:ping|ped)?|freight|delivery|ground)\b/i;
+
+/** " plus 4% of the goods" of a method that costs more for more goods. */
+function sayShare(id: string, cents: number): string {
+	const more = shippingMethods(10_000).find((method) => method.id === id)?.cents ?? cents;
+	return more > cents ? ` plus ${(more - cents) / 100}% of the goods` : "";
+}
+
+/** What the checkout charges for shipping, of the dollars that are named. */
+function sayShipping(message: string): string | null {
+	const text = message.slice(0, 400);
+	if (!shippingCost.test(text) || someDocument.test(text)) return null;
+	const dollars = readDollars(text);
+	if (dollars === null && !speed.test(text) && !asksWhoPays.test(text)) return null;
+	const methods = shippingMethods(Math.round((dollars ?? 0) * 100)).filter(({ id }) => !isPickup(id));
+	return paragraphs(
+		dollars === null ? "Shipping at checkout:" : `Shipping at checkout of goods for ${formatMoney(dollars)}:`,
+		bullets(
+			methods.map(
+				({ id, name, promise, cents }) =>
+					`**${name}:** ${cents === 0 ? "free" : formatMoney(cents / 100)}${dollars === null ? sayShare(id, cents) : ""}. ${promise}`,
+			),
+		),
+		`A quote, an order confirmation and an invoice state their own freight (${link("terms of sale", "/terms-and-conditions#sale")}). For anything that ships by truck, ${askUs}. No page of ours states a minimum for an order.`,
+	);
+}
