@@ -157,6 +157,9 @@ const conversations: readonly TradeConversation[] = [
 	["distributor", ["AP got a letter with updated remittance info", /\/fraud-alert#check/, /INV-/]],
 	["guest", ["somebody called asking us to wire the payment, is that you", /don't pay, don't reply/]],
 	["distributor", ["we already wired it to the new bank account in the email", /recall the transfer/]],
+	["guest", ["got a text with a link to pay my invoice, safe?", /\/fraud-alert#check/, /Sign in/]],
+	["guest", ["is the letter height on your exit signs code legit", /exit|code/i, /fraud/]],
+	["distributor", ["which text color is real red on exit signs", /EX|ED/, /fraud/]],
 	["distributor", ["how do i change our bank account for ach payments", /payment-methods/, /fraud/]],
 	// Pages, in the words of the person.
 	["guest", ["skid came in smashed this morning", /within 5 days/, /didn't account/]],

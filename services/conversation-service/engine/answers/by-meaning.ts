@@ -239,14 +239,14 @@ type Quoted = AsyncGenerator<ReplyPart, string | null>;
 
 /** Of a person who doubts a sender, or was told of other bank details; a customer's own are another matter. */
 const doubtsSender =
-	/\b(?:phish\w*|scam(?:s|med|mers?|ming)?|spoof\w*|impersonat\w*|gift cards?)\b|\b(?:e-?mails?|mail|letter|message|text|voice ?mail|call(?:er)?|website|link)\b.{0,60}\b(?:really (?:from|you|came)|(?:is|are|was) (?:it|that|this) (?:really )?(?:you|real|legit\w*)|real\b|legit\w*|genuine|authentic|fake|fraud\w*|suspicious|sketchy|fishy|bogus)|\b(?:real|legit\w*|genuine|fake|fraud\w*|suspicious|sketchy|fishy)\b.{0,40}\b(?:e-?mails?|mail|letter|message|text|caller|website|link)\b|\bdid (?:you|u|y'all|someone|somebody|anyone)\b.{0,40}\b(?:really|actually) (?:send|e-?mail|text|call|write)\b/i;
+	/\b(?:phish\w*|scam(?:s|med|mers?|ming)?|spoof\w*|impersonat\w*|gift cards?)\b|\b(?:e-?mails?|mail|(?:letter|text)(?! (?:colou?r|height|size|face))|message|voice ?mail|caller|website|link|invoice)\b.{0,60}\b(?:safe\b|looks? (?:fake|off|fishy|wrong)|really (?:from|you|came)|(?:is|are|was) (?:it|that|this) (?:really )?(?:you|real|legit\w*)|(?:for )?real\W*$|legit\w*|genuine|authentic|fake|fraud\w*|suspicious|sketchy|fishy|bogus)|\b(?:legit\w*|genuine|fake|fraud\w*|suspicious|sketchy|fishy)\b.{0,40}\b(?:e-?mails?|mail|letter|message|text|caller|website|link|invoice)\b|\bdid (?:you|u|y'all|someone|somebody|anyone)\b.{0,40}\b(?:really|actually) (?:send|e-?mail|text|call|write)\b/i;
 const bankDetails =
 	/\b(?:bank(?:ing)?|routing|wire|wiring|ach|remit\w*|pay(?:ment|ing)?s?|pay to)\b.{0,30}\b(?:details?|info\w*|instructions?|accounts?|numbers?|address(?:es)?)\b|\b(?:switched|changed|new|different|another) banks?\b/i;
 const changed = /\b(?:chang\w+|new|updat\w+|switch\w*|different|another|moved|revised)\b/i;
 const wasTold =
 	/\b(?:e-?mail\w*|mail(?:ed)?|letter|message|msg|text(?:ed)?|call(?:ed|er)?|phoned|notice|somebody|someone|you|your|y'all|received?|says?|said|saying|told|real|legit\w*|true|safe|trust)\b/i;
 const wireInstructions =
-	/\bwire (?:transfer )?(?:instructions?|details?|info\w*)\b|\bwire (?:the |our |a |your )?(?:money|funds|payments?|next payment|balance)\b/i;
+	/\bwire (?:transfer )?(?:instructions?|details?|info\w*)\b|\b(?:called|e-?mail\w*|text(?:ed)?|letter|message)\b.{0,60}\b(?:pay|send|payment)\b.{0,20}\bby wire\b|\bwire (?:the |our |a |your )?(?:money|funds|payments?|next payment|balance)\b/i;
 /** "We changed banks", "how do I change our bank account": of their own. */
 const ownBank =
 	/\b(?:we|i)(?:'ve| have| just| also)* (?:changed|switched|updated|moved) |\b(?:how|where) (?:do|can|would|should) (?:i|we) (?:change|update|add|edit|remove|save)\b|^\W*(?:please |can (?:i|we|you) |i (?:want|need) to )?(?:change|update|add|edit|remove|save) (?:my|our|the|a)\b/i;
