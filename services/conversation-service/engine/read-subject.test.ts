@@ -30,6 +30,11 @@ describe("looksLikePart", () => {
 		"SO-100023",
 		"troffers",
 		"1200lm",
+		"0.5mA",
+		"6200cd",
+		"0.75mA/driver",
+		"12.5kWh",
+		"1.5amps",
 	])("leaves %s", (token) => {
 		expect(looksLikePart(token)).toBe(false);
 	});

@@ -15,6 +15,7 @@ export type Subject = {
 const measures = [
 	/^\d[\d.,]*-?(k|w|lm|lumens?|watts?|v|vac|vdc|hz|in|inch|ft|foot|feet|mm|cm|hr|hrs|h|yr|deg|lamp|tube|x|°|%)?$/i,
 	/^\d+([-/]\d+)+\s*(v|vac|w|k|lm)?$/i,
+	/^[\d.,]+-?(?:[mµ]?a|amps?|[mk]?v|kw|mw|va|kva|kwh|cd|kcd|candelas?|cbcp|fc|lux|lx|lm\/(?:w|ft)|w\/(?:ft|m|sf)|khz|kb?tu|sq-?ft|sf|m2|lbs?|oz|kg|awg|mil|[µu]m|nm|sec|min|mins?|secs?|days?|weeks?|months?|years?|yrs?|dollars?|cents?|pcs?|pieces|ea|units|psi|btu|db|ohms?|ppf|mph|pct|percent)(?:\/\w+|each|ea)?$/i,
 	/^\d{2}\+?cri$|^cri\d{2}\+?$/i,
 	/^\d+(\.\d+)?x\d+(\.\d+)?$/i,
 	/^(a|b|br|c|ca|e|ed|f|g|gu|gx|gy|mr|par|r|st|t|ip|ik|cri|r|bt|ar|ja|p)\d{1,3}(\.\d)?[a-z]?$/i,
