@@ -25,6 +25,11 @@ it.each([
 	["it's not quite round, older than mine", "it's not quite round, older than mine"],
 	["brightest par38, no, the cheapest", "cheapest par38"],
 	["75w br40, no wait, 85w br40 3000k", "br40 85w br40 3000k"],
+	['6" recessed, 4” trims', "6 in recessed, 4 in trims"],
+	['what does "type 4" mean', 'what does "type 4" mean'],
+	["are there 10 in allentown", "are there 10 pieces in allentown"],
+	["do you have 24 in stock", "do you have 24 pieces in stock"],
+	["do you have 6 in downlights", "do you have 6 in downlights"],
 ])("writes %j as %j", (message, written) => {
 	expect(plainQuestion(message)).toBe(written);
 });

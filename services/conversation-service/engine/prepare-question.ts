@@ -2,6 +2,7 @@
  * What is done to a question before it is read: everyday spelling becomes the words that the readers know, Spanish is
  * translated, and several questions are split.
  */
+import { readSentence } from "#rules/trade-words/read-sentence";
 import { editDistance, SpellingDictionary } from "#rules/trade-words/spelling";
 import { withLoads } from "./read-load.ts";
 import { plainVocabulary } from "./unread-words.ts";
@@ -53,6 +54,9 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 	],
 	[/\b(last|this|next) (week|month|quarter|year)s\b/gi, "$1 $2"],
 	[/\blemme\b/gi, "let me"],
+	// A mark after a figure is inches, unless a quotation is open.
+	[/(?<!(?:^|\s)["“][^"”]*)(?<![\w.-])(\d{1,2}(?:\.\d{1,2}|[ -]\d\/\d)?) ?(?:"|”|″|'')(?!\w)/g, "$1 in"],
+	[/(?<![\w.-])(\d[\d,]*) in (?=(?:the |your )?(?:stock|warehouses?)\b)/gi, "$1 pieces in "],
 	// "EM" alone is an emergency battery.
 	[
 		/\b(of|all|both|get|got|send|ship|add|order|have|take|use|want|for|on|are|do|does|put|run|swap|return|cancel|price|about) '?em\b(?![- ]?(?:packs?|batter|units?|kits?|drivers?|lights?|ballasts?|options?|versions?|inverters?))/gi,
@@ -110,10 +114,19 @@ function withCorrection(message: string): string {
 	return `${kept} ${message.slice(found.index + found[0].length)}`.replace(/\s+/g, " ").trim();
 }
 
+/** "Are there 10 in Allentown": a count at a place, where no size of a product follows. */
+const countAtPlace =
+	/\b((?:(?:are|is) there|have|got|get|stock)(?: at least)?) (\d[\d,]*) in (?=([a-z]{4,}(?: [a-z]{4,})?)\W*$)/i;
+
+const withPieces = (message: string): string =>
+	message.replace(countAtPlace, (typed, asks: string, count: string, place: string) =>
+		readSentence(place).conditions.length > 0 ? typed : `${asks} ${count} pieces in `,
+	);
+
 /** The message in words that the readers know. */
 export function plainQuestion(message: string): string {
 	const written = spoken.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
-	return mendAccountWords(withCorrection(written.replace(takenBack, "$2$1")));
+	return mendAccountWords(withCorrection(withPieces(written).replace(takenBack, "$2$1")));
 }
 
 /** "wpf s 40k 40l", "vtl 48 50k 64l": may be a part number written with spaces. */

@@ -13,6 +13,7 @@ const families: readonly (readonly [string, RegExp])[] = [
 	["beam", /°|beam|flood|spot/i],
 	["cri", /CRI/i],
 	["base", /\bbase\b/i],
+	["can", /^\d[\d. /-]* in$|^can ?size/i],
 	["type", /^type$|^subcategory$|^size$/i],
 	["dimmable", /dimmable|dimming/i],
 	["length", /\blong$/i],
@@ -168,7 +169,8 @@ export function readRank(message: string): { rank: Rank; rest: string } | null {
 	if (!found) return null;
 	const [pattern, { figure, most }] = found;
 	const rest = message
-		.replace(pattern, " ")
+		// "Tightest PAR38 spot": the lamp between stays.
+		.replace(pattern, (words) => ` ${/\b[a-z]{1,4}-?\d{2}l?s?\b/i.exec(words)?.[0] ?? ""} `)
 		.replace(/\b(?:with|that has|that have|has|have|which has) (?:the|an?)(?=\s|$)/gi, " ")
 		.replace(/\s+/g, " ");
 	return { rank: { figure: figure === "width" && hasBeam.test(message) ? "beam" : figure, most }, rest };
