@@ -15,6 +15,7 @@ import {
 	splitQuestions,
 	translateSpanish,
 } from "../prepare-question.ts";
+import { sayComputed } from "../read-load.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
@@ -56,7 +57,7 @@ import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
 import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
-import { countDrivers, showLoad } from "./show-load.ts";
+import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
 import { showQuotesAgain } from "./show-quotes.ts";
 import { changesLastCount, countAgain, showLightLevels, showRoom } from "./show-room.ts";
@@ -111,7 +112,7 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		sayAtOnce(intent.kind, context) ??
 		(yield* quotePlainTalk(context)) ??
 		sayApprovalOfLast(context) ??
-		countDrivers(context) ??
+		sayComputed(context) ??
 		(yield* answerNamedPage(intent, context)) ??
 		(yield* listUnstated(intent.kind, context)) ??
 		(yield* answerAs(intent, context))
@@ -125,25 +126,22 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 		case "thanks":
 			return intent.kind === "thanks" ? thank() : greet(context);
 		case "help":
-			return yield* help(context);
 		case "contact":
-			return yield* contact(context);
+			return yield* (intent.kind === "help" ? help : contact)(context);
 		case "buying":
-			return explainBuying();
 		case "private":
-			return refuseForeignAccount();
+			return intent.kind === "buying" ? explainBuying() : refuseForeignAccount();
 		case "policy":
 			return yield* answerFromPolicies(context.message, context);
 		case "rebates":
-			return yield* showRebates(context);
 		case "lightLevel":
-			return yield* showLightLevels(context);
+			return yield* (intent.kind === "rebates" ? showRebates : showLightLevels)(context);
 		case "codeCount":
-			return sayCodeCount(context.message);
 		case "ranking":
-			return sayNoRanking;
+			return intent.kind === "codeCount" ? sayCodeCount(context.message) : sayNoRanking;
 		case "lampLumens":
-			return yield* showLampLumens(intent.subject, context);
+		case "mounting":
+			return yield* (intent.kind === "mounting" ? showMounting : showLampLumens)(intent.subject, context);
 		case "term":
 			return yield* answerTerm(intent, context);
 		case "abuse":
@@ -178,17 +176,15 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 		case "version":
 			return yield* showVersion(intent.version, intent.other, context);
 		case "certificates":
-			return yield* showCertificates(intent.each, context);
 		case "job":
-			return yield* showJob(intent.name, context);
+			return yield* intent.kind === "job"
+				? showJob(intent.name, context)
+				: showCertificates(intent.each, context);
 		case "guide":
 			return yield* answerFromGuide(intent, context);
 		case "savings":
-			return yield* showSavings(intent, context);
 		case "savingsAgain":
-			return yield* showSavingsAgain(context);
-		case "mounting":
-			return yield* showMounting(intent.subject, context);
+			return yield* intent.kind === "savings" ? showSavings(intent, context) : showSavingsAgain(context);
 		case "load":
 			return yield* showLoad(intent.subject, intent.again === true, context);
 		default: {

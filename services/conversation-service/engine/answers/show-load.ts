@@ -226,36 +226,3 @@ const sayWhatIsNeeded = (
 			centsPerKwh === null &&
 			"What do you pay per kWh? Then I can add the cost.",
 	) || false;
-
-// Drivers on a 0-10 V dimmer: milliamps that it sinks, by those that each driver sources.
-
-const milliamps = /(?<![\w.])(\d+(?:\.\d+)?|\.\d+) ?ma(?:mps?)?\b/gi;
-const ofDriver = /\b(?:each|per|apiece|drivers? (?:source|put|draw|sheet|say|is|are|at)\w*|source[sd]?)\b/i;
-const dimmerCount = /\bdim\w*\b|\b0-?10 ?v\b|\bsinks?\b/i;
-
-/** The drivers that a dimmer can sink, by the figures of this message and the one before; `null` for other questions. */
-export function countDrivers({ message, previous }: AnswerContext): string | null {
-	const figures = readMilliamps(message);
-	const before = previous === null ? null : readMilliamps(previous);
-	if (figures === null || !dimmerCount.test(`${message} ${before ? previous : ""}`)) return null;
-	if (!/\bhow many\b|\bcount\b|\bnumber of\b/i.test(`${message} ${before ? previous : ""}`)) return null;
-	const sink = figures.sink ?? before?.sink ?? null;
-	if (sink === null) return null;
-	const each = figures.each ?? (figures.sink === null ? null : (before?.each ?? null));
-	const example = each ?? 2;
-	const most = Math.floor(sink / example + 1e-9);
-	return paragraphs(
-		`${each === null ? "It depends on the current that each driver sources, which its cut sheet states. At 2 mA each: " : ""}${formatNumber(sink, 2)} mA ÷ ${formatNumber(example, 2)} mA = **${formatCount(most, "driver")}**.`,
-		`The line current through the dimmer's relay is a second limit. More: ${link("How many drivers on a dimmer", "/blog/zero-to-ten-volt-dimming#count")}.`,
-	);
-}
-
-/** "Sinks 30 mA", "0.5 mA each"; the larger of two is the dimmer's. */
-function readMilliamps(text: string): { sink: number | null; each: number | null } | null {
-	const found = [...text.slice(0, 400).matchAll(milliamps)].map(([, figure]) => Number(figure));
-	const [first, second] = found.filter((figure) => figure > 0).toSorted((a, b) => b - a);
-	if (first === undefined || found.length > 2) return null;
-	if (second !== undefined) return { sink: first, each: second };
-	const isEach = ofDriver.test(text) && !/\b(?:sinks?|dimmer (?:is|can|does|handles|takes))\b/i.test(text);
-	return isEach ? { sink: null, each: first } : { sink: first, each: null };
-}
