@@ -56,7 +56,7 @@ import { showCertificates } from "./show-desk.ts";
 import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./show-family.ts";
 import { showFields, showFit, showListings } from "./show-fields.ts";
-import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
+import { nameMeant, showKindFields, showMounting, showRanked } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
 import { showQuotesAgain } from "./show-quotes.ts";
@@ -83,7 +83,9 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	let term: string | null = null;
 	const name = questions.length > 1 ? (readAccountName(questions[0] ?? "")?.words ?? null) : null;
 	for (const asked of questions) {
-		const message = ofTerm(ofNamed(asked, name), term);
+		const { message, unclear } = nameMeant(ofTerm(ofNamed(asked, name), term), shown);
+		if (unclear !== null) answers.push(unclear);
+		if (unclear !== null) continue;
 		const told: ReplyPart[] = [];
 		const now = { ...context, message, shown, lastCalls };
 		const before = { hasShown: shown.length > 0, last: readLastSubject(now), previous };

@@ -87,8 +87,9 @@ function readPredicate(message: string): Predicate | null {
 	if (/\benclosed\b/i.test(message)) return statesYes("Enclosed fixtures");
 	if (/\bwet\b/i.test(message)) return hasFeature(/wet location/i);
 	if (/\bdamp\b/i.test(message)) return hasFeature(/damp location|wet location/i);
-	if (/\boutdoors?\b|\boutside\b/i.test(message)) return hasFeature(/outdoor|wet location/i);
-	return readFeature(message);
+	return /\boutdoors?\b|\boutside\b/i.test(message)
+		? hasFeature(/outdoor|wet location/i)
+		: readFeature(message);
 }
 
 /** "Edge-lit" and "edge lit" are the same. */
@@ -203,7 +204,7 @@ function chooseSealed(message: string, products: readonly ChatProduct[]): Chosen
 
 type Chosen = { lead: string; products: ChatProduct[]; unknown: ChatProduct[] };
 
-const mostChosen = 4;
+export const mostChosen = 4;
 
 /** `null` where no product says the words: they may describe others. */
 function chooseNamed(message: string, products: readonly ChatProduct[]): Chosen | null {
