@@ -5,7 +5,13 @@ import { readNumber } from "#rules/typed-numbers/decimal";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { kindWords, namesKind, readFields } from "./read-fields.ts";
-import { asksAmongShown, readComparison, readSuperlative, startsFollowUp } from "./read-follow-up.ts";
+import {
+	asksAmongShown,
+	readComparison,
+	readSuperlative,
+	startsFollowUp,
+	withoutLead,
+} from "./read-follow-up.ts";
 import { changesLoad } from "./read-load.ts";
 import { type OrderFollowUp, readOrderFollowUp } from "./read-order-question.ts";
 import { changesSavings } from "./read-retrofit.ts";
@@ -16,6 +22,19 @@ import { readItems } from "./recognize-action.ts";
 /** "In stock?", "when can I get 500": of what was shown. */
 const asksForStock =
 	/^\W*(?:and |are |is |any |do you have )*(?:it |they |them |these |those |this |that |any |all |both )*(?:of (?:them|those|these) )*(?:in stock|available|on hand)\b(?: now| today)?(?: (?:in|at) (?:the )?[a-z]+(?: [a-z]+)?)?\W*$|\bwhen (?:can|could|would|will|do|does) (?:i|we|you|more|they|it|those) (?:get|have|receive|ship|come|arrive|be (?:back|in))\b|\blead time\b|\bhow (?:soon|fast) can (?:i|we)\b/i;
+
+const countAtPlace =
+	/^\W*(?:(?:and|ok|okay|so|but) )*(?:how (?:many|much)|any|some|(?:what|whats|what's)(?: is| are)?|(?:is|are|do|does|did|have|has|got|can|could)\b)(?: (?:of|it|them|those|these|that|is|are|do|does|did|you|we|i|they|have|has|got|get|any|some|enough|left|there|on hand|sitting|sits|kept|available|in stock|stocked|stock|pull|pick up|more|pieces|pcs|\d+))* (?:in|at|out of|from) (?:the |your |our )?([a-z][a-z.'-]{2,}(?: [a-z.'-]+)?)(?: (?:warehouse|dc|branch))?\W*$/i;
+const noPlace =
+	/^(?:stock|hand|inventory|total|all|each|every|one|an?|the|any|this|that|it|them|those|these|white|black|bronze|gr[ae]y|silver|nickel|brass|colou?rs?|quantity|bulk|cases?|cartons?|box|boxes|packs?|pallets?|sku|skus|sizes?|warm|cool|once|least|most|time|full|line|series|family|catalog|kelvin|lumens|watts|writing|person|spanish|english)\b/i;
+
+/** "And how many sitting in Reno", "any in Dallas": of what was shown, at a place, in no words of a product. */
+function asksAtPlace(text: string): boolean {
+	const place = text.split(" ").length > 9 ? undefined : countAtPlace.exec(text)?.[1];
+	return place !== undefined && isPlace(place);
+}
+const isPlace = (words: string): boolean =>
+	!noPlace.test(words) && readSentence(words).conditions.length === 0 && readFields(words).length === 0;
 
 /** "And what's my price on 50": of what was shown. */
 const priceWords =
@@ -66,7 +85,7 @@ function asksFieldsOfShown(text: string, { references }: Subject): boolean {
 /** Questions that continue the conversation. */
 export function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent | null {
 	if (!hasShown || subject.parts.length > 0) return null;
-	if (asksForStock.test(text) && text.split(" ").length <= 9)
+	if ((asksForStock.test(text) && text.split(" ").length <= 9) || asksAtPlace(text))
 		return { kind: "stock", subject: { ...subject, words: "" } };
 	// "What would that use in kWh a year", where nothing is replaced.
 	if (
@@ -206,6 +225,10 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 			subject: readSubject(text),
 		};
 	if (last === "savings" && changesSavings(text)) return { kind: "savingsAgain" };
+	// "And Dallas?"
+	const place = last === "stock" ? withoutLead(text) : null;
+	if (place !== null && /^(?:in |at )?[a-z]{4,}(?: [a-z]{3,})?$/i.test(place) && isPlace(place))
+		return { kind: "stock", subject: { parts: [], references: [], words: "" } };
 	if (last === "load" && changesLoad(text))
 		return { kind: "load", again: true, subject: { parts: [], references: ["it"], words: "" } };
 	if (last === "prices" && anotherQuantity.test(text))

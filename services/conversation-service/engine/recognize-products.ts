@@ -120,8 +120,14 @@ const onlyFigures =
 	/^\W*(?:(?:need|want|looking for|get|find|quote|an?|\d+) )*(?:\d[\d.,/-]* ?-?(?:v|vac|volts?|w|watts?|k|lm|lumens?|cri|hz|in|ft|°|deg)\b\W*)+$/i;
 
 /** A question about figures of a product that is named or pointed to. */
+/** "Still available", "did you discontinue": whether a product is sold yet. */
+export const asksStatus =
+	/\bstill (?:\w+ )?(?:available|made|make|making|sold|sell|selling|carry|carried|stock(?:ed)?|offered|around|current|active|in (?:production|the (?:line|catalog)))\b|\bdiscontinued?\b|\bobsolete\b|\bend of life\b|\beol\b|\bphased out\b|\b(?:available|sold|made) (?:anymore|any more)\b/i;
+
 function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 	const rest = withoutParts(text);
+	// "PCL-120 photocell still available": its kind is no question, its status is.
+	if (subject.parts.length > 0 && asksStatus.test(text)) return { kind: "stock", subject };
 	const labels = readFields(rest);
 	if (!isNamed(subject) || labels.length === 0) return null;
 	// "65BR30/FL 120V" describes a lamp and asks nothing of it.

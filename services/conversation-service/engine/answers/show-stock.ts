@@ -3,6 +3,7 @@
 import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { getStock, stockTable } from "#assistant-tools/price-and-availability";
 import { partLink } from "#assistant-tools/product-lines";
+import { formatPart } from "#assistant-tools/product-relations";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatCount, formatNumber } from "#rules/format";
 import { usStates } from "#rules/locations/us-states";
@@ -10,8 +11,9 @@ import { messages } from "#rules/messages";
 import { callTool, type Refused } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { readAskedPieces } from "../recognize-action.ts";
+import { asksStatus } from "../recognize-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { askWhichProduct, findMatching, findNamed, sayMissing } from "./find-subject.ts";
+import { askWhichProduct, findMatching, findNamed, type NamedProducts, sayMissing } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
 
@@ -30,6 +32,17 @@ const refuse = (products: readonly ChatProduct[], refused: Refused): string =>
 	);
 
 type Stock = Awaited<ReturnType<(typeof getStock)["call"]>>["stock"];
+
+/** Whether a part number is sold yet, and what takes its place; of those that are, only where that is asked. */
+const sayStatus = ({ found }: Pick<NamedProducts, "found">, message: string): string[] =>
+	found.flatMap(({ product, discontinued, relations }) => {
+		if (!discontinued)
+			return asksStatus.test(message) ? [`${partLink(product)} is in the catalog, not discontinued.`] : [];
+		const instead = relations?.replacedBy;
+		return [
+			`${partLink(product)} is **discontinued**. ${instead ? `It was replaced by ${formatPart(instead)}.` : "See its page for the replacement."}`,
+		];
+	});
 
 /** "50 asked for: 29 in stock, more in 8 days." */
 function describeEnough(stock: Stock, pieces: number): string[] {
@@ -89,7 +102,8 @@ function describePlace(stock: Stock, message: string): string[] {
 }
 
 export async function* showStock(subject: Subject, context: AnswerContext): Answer {
-	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { most: 4 });
+	const named = yield* findNamed(subject, context, { most: 4 });
+	const { found, missing, pointsNowhere } = named;
 	let products = found.map(({ product }) => product);
 	const points = subject.references.length > 0 || subject.parts.length > 0 || subject.words !== "";
 	if (!points) products = (context.shown[0] ?? []).slice(0, productsChecked);
@@ -104,12 +118,14 @@ export async function* showStock(subject: Subject, context: AnswerContext): Answ
 		return subject.words === "" || pointsNowhere
 			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
 			: yield* admitNotKnowing(context);
-	if ("refused" in response) return refuse(products, response);
+	if ("refused" in response)
+		return paragraphs(...sayStatus(named, context.message), refuse(products, response));
 	const { stock } = response.result;
 	const isRanked = /\bmost\b|\b(?:best|biggest|highest) (?:stock|inventory)\b/i.test(context.message);
 	const [fullest] = isRanked && stock.length > 1 ? stock.toSorted((a, b) => b.pieces - a.pieces) : [];
 	const pieces = readAskedPieces(context.message);
 	return paragraphs(
+		...sayStatus(named, context.message),
 		fullest !== undefined &&
 			`Of these ${stock.length}, we have the most of **${escapeMarkdown(fullest.number)}**: ${formatNumber(fullest.pieces)}.`,
 		...describePlace(stock, context.message),
