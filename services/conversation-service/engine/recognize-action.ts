@@ -40,6 +40,10 @@ const again =
 const buy =
 	/^\W*(?:please |i(?:'d| would)? (?:like|want|need) to |let's )?(?:order|buy|purchase)\b(?!\s*(?:status|number|history|tracking|#|SO-))/i;
 
+/** "Leave off the exit signs", "without the panels": of the card that stands. */
+export const changesLines =
+	/^\W*(?:(?:no|wait|ok|oh|actually|sorry|but|and|hold on|please|scratch that|just)\W+)*(?:leave (?:off|out)|skip|drop|without|w\/o|minus|remove|take (?:off|out)|lose|(?:make|change|set|bump) (?:the|those) (?!(?:qty|quantity)\b)[a-z][\w -]*? (?:to )?\d)/i;
+
 const addsPart =
 	/^\W*(?:(?:please|pls|can you|ok|now|and|also|then)\W+)*(?:add|throw in|put in|toss in|stick in)\b(?!.*\b(?:to|on|onto|into|in) (?:my |our |the |that |order |po )*(?:SO-?\d|PO\b|P\.O|order|quote|Q-\d|list|project|favorites?|compar\w*)\b)/i;
 

@@ -17,7 +17,7 @@ import { type OrderFollowUp, readOrderFollowUp } from "./read-order-question.ts"
 import { changesSavings } from "./read-retrofit.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
 import { namesDaysOnly, otherDocument, readInvoiceFollowUp } from "./recognize-account.ts";
-import { readItems } from "./recognize-action.ts";
+import { changesLines, readItems } from "./recognize-action.ts";
 
 /** "In stock?", "when can I get 500": of what was shown. */
 const asksForStock =
@@ -215,6 +215,8 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 		const items = readItems(text).filter(({ product }) => typeof product === "string" && product !== "it");
 		if (items.length > 0) return { kind: "action", wish: { action: "addToCart", items } };
 	}
+	if (last === "action" && changesLines.test(text) && !readSubject(text).words.includes("cart"))
+		return { kind: "action", wish: { action: "reorder", orderNumber: null } };
 	const quantity = last === "action" ? readQuantity(otherQuantity.exec(text)?.[1] ?? "") : null;
 	if (quantity !== null) return { kind: "actionAgain", quantity };
 	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;

@@ -18,7 +18,7 @@ import { toDollars } from "#rules/money/cents";
 import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
 import { callTool, type Proposed, propose } from "../call-tool.ts";
 import { looksLikePart } from "../read-subject.ts";
-import { readItems, type Wish, type WishedItem } from "../recognize-action.ts";
+import { changesLines, readItems, type Wish, type WishedItem } from "../recognize-action.ts";
 import { pickReferences } from "../shown-products.ts";
 import {
 	findAccount,
@@ -29,6 +29,7 @@ import {
 } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, sayMissing } from "./find-subject.ts";
+import { changeLines } from "./propose-taking-back.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;
@@ -211,8 +212,21 @@ async function* proposeQuoteFor(
 	);
 }
 
+async function* proposeChanged(orderNumber: string, context: AnswerContext): Answer {
+	const items = await changeLines(orderNumber, context);
+	if (typeof items === "string") return items;
+	const proposed = yield* propose(addToCart, { items }, context.tools);
+	return paragraphs(describeProposal(proposed, { action: "addToCart" }), "plan" in proposed && newCard);
+}
+
 export async function* proposeAction(wish: Wish, context: AnswerContext): Answer {
 	const { tools } = context;
+	const card = context.lastCalls.find(({ toolName }) => toolName === reorder.name);
+	const { data: reordered } = reorder.input.safeParse(card?.args);
+	if (wish.action === "reorder" && wish.orderNumber === null && changesLines.test(context.message))
+		return reordered
+			? yield* proposeChanged(reordered.orderNumber, context)
+			: "I can't change lines of that card. Decline it, and send the part numbers with their quantities.";
 	if (wish.action === "reorder")
 		return partOfOrder.test(context.message)
 			? `I can only repeat a whole order. To leave out or change lines, repeat it from ${link("my orders", shopLinks.orders)} and change the cart, or ask me to repeat all of it.`
@@ -241,6 +255,8 @@ export async function* proposeAction(wish: Wish, context: AnswerContext): Answer
 	return describeProposal(yield* propose(startQuote, { items, purchaseOrder, name }, tools), wish);
 }
 
+const newCard = "This is a new card. Decline the one before, or both are added.";
+
 /** "Make that 12": a new card in place of the last one, whose item there is only one of. */
 export async function* proposeAgain(quantity: number, context: AnswerContext): Answer {
 	const call = context.lastCalls.find(({ toolName }) =>
@@ -260,6 +276,6 @@ export async function* proposeAgain(quantity: number, context: AnswerContext): A
 			);
 	return paragraphs(
 		describeProposal(proposed, { action: isCart ? "addToCart" : "addToProject" }),
-		"plan" in proposed && "This is a new card. Decline the one before, or both are added.",
+		"plan" in proposed && newCard,
 	);
 }
