@@ -59,7 +59,11 @@ const fields: readonly Field[] = [
 	},
 	{ label: "Dimming", name: "dimming", pattern: /\bdim(?:s|mable|ming|able)?\b|\bdimmer\b/i },
 	{ label: "Can size", name: "can size", pattern: /\bcan sizes?\b|\baperture\b|\bhousing size\b/i },
-	{ label: "Can rating", name: "can rating", pattern: /\bic[- ]rated\b|\bcan ratings?\b|\bairtight\b/i },
+	{
+		label: "Can rating",
+		name: "can rating",
+		pattern: /\bic[- ]rated\b|\bcan ratings?\b|\bairtight\b|\binsulation\b/i,
+	},
 	{
 		label: "Size",
 		name: "size",

@@ -322,6 +322,40 @@ const conversations: readonly TradeConversation[] = [
 		["price of RHB-13-40K-20K-N60", /\$147\.43/],
 		["add 200 to my cart", /Check it and approve/],
 	],
+	[
+		"rep",
+		["small wall pack w/ photocell 3000k about 2500 lumens", /WPF-S-30K-26L-PC/],
+		["price on 15 of the one with photocell?", /WPF-S-30K-26L-PC.*\| 15 × \$/s, /PCL-MV/],
+		["and how many sitting in reno", /Reno, NV:\*\* \d+ of WPF-S-30K-26L-PC/, /Brand/],
+		["and dallas?", /Dallas, TX:\*\* \d+ of WPF-S-30K-26L-PC/],
+	],
+	[
+		"guest",
+		["PCL-120 twist lock photocell still available?", /discontinued.*replaced by \[PCL-MV\]/, /states no/],
+	],
+	["guest", ["EPN-24-40K-45L still being made?", /in the catalog, not discontinued/]],
+	["guest", ["is S11884 ok with insulation on top", /no, a non-IC housing must stay clear of insulation/]],
+	[
+		"guest",
+		['6" recessed lights, wet rated, IC, selectable color', /IC rated, Selectable color, 6 in/],
+		["has to be 90 cri or better and under 15 watts", /CRI ≥ 90, .* 15 W, 6 in/],
+		["which of those puts out the most light", /6 in recessed downlight/],
+	],
+	["guest", ["tightest PAR38 spot you got thats 3000k 90cri and dims", /Beam angle: 8°.*9290012852/s]],
+	[
+		"distributor",
+		["order the same stuff again as on PO-2026-0788", /Check it and approve/],
+		["no wait, leave off the exit signs and make the panels 120", /new card/, /closest/],
+	],
+	[
+		"distributor",
+		["order the same stuff again as on PO-2026-0788", /Check it and approve/],
+		["drop the downlights", /Which line of the order is/],
+	],
+	[
+		"buyer",
+		["cheapest red exit sign with battery backup, need 20", /EXT-1-R-EM.*20 × \$100\.82 = \$2,016\.40/],
+	],
 ];
 
 tellConversations(conversations);

@@ -24,6 +24,7 @@ import type { Intent } from "../intent.ts";
 import { productSize } from "../read-follow-up.ts";
 import { placesOfPoints, readRoomKind } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
+import { readAskedPieces } from "../recognize-action.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, findMatching } from "./find-subject.ts";
 import { admitNotKnowing } from "./reach-people.ts";
@@ -252,7 +253,11 @@ export async function* searchCheapest(asked: string, context: AnswerContext): An
 		? await readMatchingIds(result.notUnderstood.reduce(withoutWord, words), tools.calls)
 		: { ids: [], met: 0 };
 	const cheapest = (await sortByPrice(ids, context)).slice(0, linesInText);
-	const priced = cheapest.length > 0 ? yield* callTool(getPrice, { ids: cheapest }, tools) : best;
+	const quantity = readAskedPieces(context.message);
+	const priced =
+		cheapest.length > 0
+			? yield* callTool(getPrice, { ids: cheapest, ...(quantity !== null && { quantity }) }, tools)
+			: best;
 	const { prices } = "result" in priced ? priced.result : best.result;
 	const rows = prices
 		.filter(({ price }) => price !== null)

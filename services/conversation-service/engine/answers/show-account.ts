@@ -104,7 +104,7 @@ async function* showOf(intent: ShownIntent, account: ChosenAccount, context: Ans
 		case "invoices":
 			return yield* showInvoices(intent, account, context);
 		case "credits":
-			return yield* showCredits(account, heading("Credit memos", account));
+			return yield* showCredits(account, heading("Credit memos", account), context);
 		case "returns":
 			return yield* showReturns(intent.search, account, heading("Returns", account));
 		case "claims":

@@ -8,17 +8,34 @@ import { getReturnStatus } from "#assistant-tools/get-return-status";
 import { escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
 import { callTool } from "../call-tool.ts";
 import { type ChosenAccount, heading } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { describeRefusal } from "./small-talk.ts";
 
+/** "Take our credits off that": of the invoices of the reply before. */
+const takenOff =
+	/\b(?:off|from|against|minus|less|net|subtract\w*|deduct\w*|after|knock|apply|applied)\b.*\b(?:that|it|this|those|them|total|sum|balance|credits?)\b|\bcredits?\b.*\b(?:off|minus|subtract\w*|deduct\w*|from|left over)\b/i;
+
 /** @param heading names the account, where one was named */
-export async function* showCredits({ tools }: ChosenAccount, heading: string | false): Answer {
+export async function* showCredits(
+	{ tools }: ChosenAccount,
+	heading: string | false,
+	{ message, lastCalls }: Pick<AnswerContext, "message" | "lastCalls">,
+): Answer {
 	const response = yield* callTool(getInvoiceStatus, { about: "credits", limit: 1 }, tools);
 	if ("refused" in response) return describeRefusal(response, "to see credit memos");
+	const call = lastCalls.find(({ toolName }) => toolName === getInvoiceStatus.name);
+	const before = getInvoiceStatus.output.safeParse(call?.result).data;
+	const open = before && before.invoices.length === before.total ? before.sums.open : 0;
+	const left = toDollars(toCents(open) - toCents(response.result.creditLeft ?? 0));
 	return paragraphs(
 		heading,
+		takenOff.test(message) &&
+			open > 0 &&
+			response.result.creditLeft !== null &&
+			`${formatMoney(open)} open − ${formatMoney(response.result.creditLeft)} of credits = **${formatMoney(left)}**.`,
 		describeCredits(response.result.credits, response.result.creditLeft),
 		`Apply them to an invoice under ${link("my invoices", shopLinks.invoices)}.`,
 	);

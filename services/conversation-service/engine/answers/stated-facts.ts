@@ -65,12 +65,21 @@ const saysOfMounting = ({ description = "" }: Got): string[] =>
 			),
 		);
 
+/** "Is it OK under blown-in insulation": by the can rating. */
+function sayInsulation(facts: readonly string[], question: string): string {
+	if (!/\binsulation\b/i.test(question)) return "";
+	const isOpen = facts.some((fact) => /non-ic/i.test(fact));
+	return isOpen
+		? "no, a non-IC housing must stay clear of insulation. The catalog states "
+		: "by its rating, insulation may touch it. The catalog states ";
+}
+
 /** "[PART](page): 800 lm light output." or that the catalog doesn't state it. */
 export function describeField(label: string, got: Got, question = ""): string {
 	const facts = [...statedFacts(label, got.product), ...(label === "Mounting" ? saysOfMounting(got) : [])];
 	const name = fieldName(label);
 	if (facts.length > 0)
-		return `**${label}:** ${label === "Voltage" ? sayVolts(facts, question) : ""}${facts.map(escapeMarkdown).join(", ")}`;
+		return `**${label}:** ${label === "Voltage" ? sayVolts(facts, question) : label === "Can rating" ? sayInsulation(facts, question) : ""}${facts.map(escapeMarkdown).join(", ")}`;
 	if (onPage.has(label))
 		return `**${label}:** on its page, ${link("under Photometry", photometryLink(got.product.link))}, where the light distribution is known`;
 	return got.doubtful.length > 0 &&
