@@ -226,6 +226,8 @@ describe("names and jargon", () => {
 		["2700k or 4000k br40", ["2700 or 4000 K", "BR40"]],
 		["hang kit for ufo high bays", ["Suspension kits"]],
 		["new lens for 8 ft vapor tight", ["Replacement lenses"]],
+		["emergency battery for 4 ft vapor tight", ["Emergency battery packs"]],
+		["vapor tight with emergency battery, for a garage", ["Battery back-up", "Vapor-tight"]],
 		["softball field pole lights", ["Sports and area lights"]],
 		["emergency light below freezing", ["Battery heater", "Emergency lights"]],
 		[

@@ -222,9 +222,16 @@ function unstatedAt(tokens: readonly Token[], start: number): number {
 	return 0;
 }
 
+/** "Emergency battery for my troffers", and not "troffer with emergency battery, for an office". */
+const asksForPart = (phrase: readonly Token[], before: Token | undefined): boolean =>
+	!/^(?:with|w|has|have|and|plus|includes?|including)$/.test(before?.word ?? "") &&
+	phrase.every(({ start }, at) => at === 0 || start - (phrase[at - 1]?.end ?? start) <= 1);
+
 function phraseAt(tokens: readonly Token[], start: number, vocabulary: Vocabulary, hasShape: boolean) {
 	for (let length = Math.min(longestPhrase, tokens.length - start); length > 0; length--) {
-		const key = phraseKey(tokens.slice(start, start + length).map(({ word }) => word));
+		const phrase = tokens.slice(start, start + length);
+		if (length > 1 && phrase.at(-1)?.word === "for" && !asksForPart(phrase, tokens[start - 1])) continue;
+		const key = phraseKey(phrase.map(({ word }) => word));
 		if (hasShape && (floodKeys.has(key) || floodLampKeys.has(key))) return { condition: floodBeam, length };
 		if (length > 1 && key.length < 4 && !vocabulary.phrases.has(key)) continue;
 		if (floodKeys.has(key)) return { condition: floodAlone, length };

@@ -47,7 +47,6 @@ async function ask(desk: ChatDesk, ...turns: string[]): Promise<string> {
 }
 
 it.each([
-	["whats the warning signs of a scam mail", "How do I spot a scam email", "/fraud-alert#signs"],
 	["need the Nov statement as pdf for our bookkeeper", "Where is our account statement?", "/user/statement"],
 	["the led driver burned out after a few months how come", "Why did my lamp fail early", "/support#early"],
 	["install instructons for the 6in retrofit kit", "How do I install a retrofit kit", "/videos#retrofit"],

@@ -1,6 +1,6 @@
 /** What fixtures draw: watts in all, amps, circuits by amps, and what they cost to run. */
 import { type EstimatedLoad, estimateLoad } from "#assistant-tools/estimate-load";
-import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
 import { partLink, readFigure } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
