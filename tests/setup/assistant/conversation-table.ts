@@ -38,7 +38,6 @@ export const inventoryHint = "Inventory is viewable only by verified distributor
 
 const productsOf = (result: unknown): Product[] => (result as { products: Product[] }).products;
 const last = (results: Results): Product[] => productsOf(results.at(-1));
-const criOf = ({ technicalSpecs }: Product) => Number(/CRI: (\d+)/.exec(technicalSpecs)?.[1] ?? 0);
 
 const call = (
 	tool: string,
@@ -216,12 +215,8 @@ export const conversationTable = (suffix: string): readonly TableConversation[] 
 				states: [/PAR38/, /3000 K/, /1,050 lm/],
 			},
 			{
-				ask: "which of those has the highest CRI?",
-				calls: [
-					call("getProduct", (results) => ({
-						product: last(results).toSorted((a, b) => criOf(b) - criOf(a))[0]?.id,
-					})),
-				],
+				ask: "tell me about the 31300",
+				calls: [call("getProduct", { product: "31300" })],
 				states: [/31300/, /1,170 lm/],
 			},
 			{

@@ -89,7 +89,8 @@ const defaults: ReadonlySet<Intent["kind"]> = new Set([
 function mayMeanOther(intent: Intent, { meaning, message, shown }: AnswerContext): boolean {
 	if (meaning === null || shown.length > 0 || !defaults.has(intent.kind)) return false;
 	const { parts, references } = readSubject(message);
-	if (parts.length > 0 || references.length > 0) return false;
+	if (parts.length > 0 || references.length > 0 || /\b(?:spec|cut|data) ?sheets?\b/i.test(message))
+		return false;
 	return readSentence(message).words.some((word) => !plainVocabulary.has(word));
 }
 
