@@ -30,7 +30,7 @@ import {
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { askWhichProduct, sayMissing } from "./find-subject.ts";
 import { changeLines } from "./propose-taking-back.ts";
-import { describeRefusal } from "./small-talk.ts";
+import { approveProposal, describeRefusal } from "./small-talk.ts";
 
 const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;
 
@@ -114,8 +114,6 @@ const partOfOrder =
 	/\b(?:without|except|excluding|minus|but|only|leave (?:out|off)|skip|instead|half|double|twice|change|swap)\b|w\/o|\b(?:just|not|no) the\b/i;
 
 /** Stands below the card of an action. */
-export const approveProposal = "Check it and approve it. Nothing changes until you do.";
-
 function describeProposal(proposed: Proposed, { action }: Pick<Wish, "action">): string {
 	if ("plan" in proposed) return approveProposal;
 	if ("problem" in proposed) return escapeMarkdown(proposed.problem);

@@ -16,8 +16,7 @@ import { type Called, callTool, propose } from "../call-tool.ts";
 import { readTakenBack, type TakenBack } from "../read-order-question.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { approveProposal } from "./propose-action.ts";
-import { askForVerification, describeRefusal } from "./small-talk.ts";
+import { approveProposal, askForVerification, describeRefusal } from "./small-talk.ts";
 
 // What answers about orders share.
 
