@@ -31,3 +31,6 @@ export type AnswerContext = {
 
 /** Gives the parts of its tools, and returns its text as Markdown. */
 export type Answer = AsyncGenerator<ReplyPart, string>;
+
+/** Stands below the card of an action. */
+export const approveProposal = "Check it and approve it. Nothing changes until you do.";

@@ -27,10 +27,10 @@ import {
 	sayUnknownAccount,
 	toInput,
 } from "./account-in-question.ts";
-import type { Answer, AnswerContext } from "./answer-context.ts";
+import { type Answer, type AnswerContext, approveProposal } from "./answer-context.ts";
 import { askWhichProduct, sayMissing } from "./find-subject.ts";
 import { changeLines } from "./propose-taking-back.ts";
-import { approveProposal, describeRefusal } from "./small-talk.ts";
+import { describeRefusal } from "./small-talk.ts";
 
 const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;
 
@@ -113,7 +113,6 @@ const purposes: Record<Wish["action"], string> = {
 const partOfOrder =
 	/\b(?:without|except|excluding|minus|but|only|leave (?:out|off)|skip|instead|half|double|twice|change|swap)\b|w\/o|\b(?:just|not|no) the\b/i;
 
-/** Stands below the card of an action. */
 function describeProposal(proposed: Proposed, { action }: Pick<Wish, "action">): string {
 	if ("plan" in proposed) return approveProposal;
 	if ("problem" in proposed) return escapeMarkdown(proposed.problem);

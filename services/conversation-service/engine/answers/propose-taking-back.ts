@@ -15,8 +15,8 @@ import { readQuantity } from "#rules/typed-numbers/quantity";
 import { type Called, callTool, propose } from "../call-tool.ts";
 import { readTakenBack, type TakenBack } from "../read-order-question.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
-import type { Answer, AnswerContext } from "./answer-context.ts";
-import { approveProposal, askForVerification, describeRefusal } from "./small-talk.ts";
+import { type Answer, type AnswerContext, approveProposal } from "./answer-context.ts";
+import { askForVerification, describeRefusal } from "./small-talk.ts";
 
 // What answers about orders share.
 

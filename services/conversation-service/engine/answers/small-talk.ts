@@ -296,5 +296,3 @@ function sayShipping(message: string): string | null {
 		`A quote, an order confirmation and an invoice state their own freight (${link("terms of sale", "/terms-and-conditions#sale")}). For anything that ships by truck, ${askUs}. No page of ours states a minimum for an order.`,
 	);
 }
-
-export const approveProposal = "Check it and approve it. Nothing changes until you do.";

@@ -12,7 +12,7 @@ import { knowClaims } from "#rules/claims/known-claims";
 import type { ToolResult } from "#rules/claims/tool-record";
 import { messages as shopMessages } from "#rules/messages";
 import type { Logger } from "../../../shared/logger.server.ts";
-import { approveProposal } from "../answers/propose-action.ts";
+import { approveProposal } from "../answers/answer-context.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
 import { createCheckedText, readKnownLinks } from "./checked-text.ts";
 import type { TokenBudget } from "./hosted-model.server.ts";
