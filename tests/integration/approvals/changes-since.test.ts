@@ -73,8 +73,8 @@ beforeEach(async () => {
 	await roles("buyer", "buyer", 50_00);
 });
 
-/** The day after the day of the services' clock. */
-const tomorrow = () => daysAfter(dayIn(services.now(), "America/New_York"), 1);
+/** The day after that of the account's clock. */
+const tomorrow = () => daysAfter(dayIn(services.now(), "America/Phoenix"), 1);
 
 type Source = Parameters<Client["orders"]["beginCheckout"]>[0]["source"];
 async function sendCheckout(source: Source, type: "CREDITCARD" | "CHECK_MY_NET_ACCOUNT") {

@@ -23,7 +23,7 @@ import { readPdfText } from "../../setup/pdf-text.ts";
 
 setUpOrderDesk();
 
-const today = dayIn(Date.now(), "America/Chicago");
+const today = dayIn(Date.now(), "America/New_York");
 const later = daysAfter(today, 15);
 const office = {
 	name: "Harbor Electric Supply",

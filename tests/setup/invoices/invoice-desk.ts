@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { dayIn, daysAfter } from "#rules/clock/time-zones";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { createLogger } from "#services/shared/logger.server";
@@ -60,7 +59,7 @@ export function setUpInvoiceDesk(dialect: "sqlite" | "postgres"): void {
 		rosa = await createClient("demo-representative", harbor);
 		ben = await createClient("demo-basic");
 		nobody = await createClient();
-		today = shopToday(services.now());
+		today = dayIn(services.now(), "America/New_York");
 		for (const days of dueIn) for (const paid of paidCents) await newInvoice({ account: bangor, days, paid });
 	});
 	beforeEach(() => {

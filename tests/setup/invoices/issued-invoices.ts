@@ -1,6 +1,5 @@
 /** Test invoices and credit memos, written by the services' own code. */
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { dayIn, daysAfter } from "#rules/clock/time-zones";
 import type { Db } from "#services/db/connect.server";
 import {
 	issueCreditMemos,
@@ -8,8 +7,9 @@ import {
 	type NewInvoice,
 } from "#services/portal-service/invoices/issue.server";
 
-/** YYYY-MM-DD. @param daysAgo negative for the future */
-export const dayBefore = (daysAgo: number): string => daysAfter(shopToday(), -daysAgo);
+/** YYYY-MM-DD by the clock of the accounts, which is ahead of the shop's. @param daysAgo negative for the future */
+export const dayBefore = (daysAgo: number): string =>
+	daysAfter(dayIn(Date.now(), "America/New_York"), -daysAgo);
 
 const billTo = {
 	name: "Harbor Electric Supply",
