@@ -1,10 +1,10 @@
 /** Fields of the site lighting form. */
 import type { ReactNode } from "react";
 import { arrangements } from "#photometry/sites/site-light";
-import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { toolParam } from "~/shared/forms/form-tool.ts";
-import { FixtureChoices } from "../help-me-buy/estimate/estimate-parts.tsx";
+import { FixtureChoices, Choice as RoomChoice } from "../help-me-buy/estimate/estimate-parts.tsx";
 import type { FixtureSuggestion } from "../help-me-buy/estimate/find-fixture.server.ts";
 import {
 	areaUses,
@@ -181,14 +181,10 @@ function Typed({
 }
 
 export function Choice({ values, errors, field, label, children }: FieldPart & { children: ReactNode }) {
-	const error = errors[field];
+	const text = { label, value: values[field] ?? "", error: errors[field] };
 	return (
-		<Field id={siteFieldId(field)} label={label} errors={error ? [error] : []}>
-			{(control) => (
-				<Select {...control} name={field} defaultValue={values[field]} {...toolParam(label)}>
-					{children}
-				</Select>
-			)}
-		</Field>
+		<RoomChoice id={siteFieldId(field)} name={field} {...text}>
+			{children}
+		</RoomChoice>
 	);
 }

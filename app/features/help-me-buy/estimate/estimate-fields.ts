@@ -41,9 +41,9 @@ export const estimateFields: readonly EstimateField[] = [
 /** What a room with several types shows of each. */
 export const typeColumns = ["Type", "Qty", "Part number", "MH", "LLF", "Average", "Share"] as const;
 
-/** Whether anything of another type was entered. */
+/** Whether anything of another type was entered; its option goes with a part number, and is in no box. */
 export const hasType = (values: EstimateValues, number: OtherNumber): boolean =>
-	typeFields.some((field) => values[`${field}${number}`] !== "");
+	typeFields.some((field) => field !== "option" && values[`${field}${number}`] !== "");
 
 export type EstimateValues = Record<EstimateField, string>;
 export type EstimateErrors = Partial<Record<EstimateField, string>>;

@@ -89,6 +89,7 @@ const schema = z.object({
 	offset: optional(length("the perimeter offset", { min: 0, max: 20 })),
 });
 
+const otherFields = ["mount", "llf", "turn", "columns", "rows"] as const;
 const otherSchema = schema.pick({ mount: true, llf: true, turn: true, columns: true, rows: true });
 
 /**
@@ -120,9 +121,8 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	const kind = roomKinds[data.room];
 	const mountingHeight = data.mount ?? data.height;
 	const workPlane = data.plane ?? kind.workPlaneFeet;
-	if (mountingHeight > data.height) errors.mount = "The mounting height can't be above the ceiling";
-	if (mountingHeight - workPlane < 1)
-		errors[data.mount === null ? "height" : "mount"] = "Fixtures must be at least 1 ft above the work plane";
+	const heightMistake = findHeightMistake(mountingHeight, { height: data.height, workPlane });
+	if (heightMistake) errors[data.mount === null ? "height" : "mount"] = heightMistake;
 	if ((data.columns === null) !== (data.rows === null))
 		errors[data.columns === null ? "columns" : "rows"] = "Enter both columns and rows, or neither";
 	const widest = shorterSide(outline) / 4;
@@ -173,6 +173,12 @@ function readPositions(
 	return null;
 }
 
+/** Heights in feet; `false` for none. */
+const findHeightMistake = (mountingHeight: number, room: Pick<RoomInput, "height" | "workPlane">) =>
+	mountingHeight - room.workPlane < 1
+		? "Fixtures must be at least 1 ft above the work plane"
+		: mountingHeight > room.height && "The mounting height can't be above the ceiling";
+
 type FirstType = Pick<RoomInput, "outline" | "height" | "workPlane" | "mountingHeight" | "lightLossFactor">;
 
 /** `null` with an error. What is left blank is as for the first type. */
@@ -182,15 +188,11 @@ function readOther(
 	first: FirstType,
 	errors: EstimateErrors,
 ): PlannedType | null {
-	const parsed = otherSchema.safeParse({
-		mount: values[`mount${number}`],
-		llf: values[`llf${number}`],
-		turn: values[`turn${number}`],
-		columns: values[`columns${number}`],
-		rows: values[`rows${number}`],
-	});
+	const parsed = otherSchema.safeParse(
+		Object.fromEntries(otherFields.map((field) => [field, values[`${field}${number}`]])),
+	);
 	if (!parsed.success) {
-		const found = firstErrors(parsed.error, ["mount", "llf", "turn", "columns", "rows"] as const);
+		const found = firstErrors(parsed.error, otherFields);
 		for (const [field, message] of Object.entries(found)) errors[`${field as "mount"}${number}`] = message;
 	}
 	const letter = otherTypes[number];
@@ -200,10 +202,9 @@ function readOther(
 	if (!parsed.success) return null;
 	const { columns, rows, llf, turn } = parsed.data;
 	const mountingHeight = parsed.data.mount ?? first.mountingHeight;
-	if (mountingHeight > first.height)
-		errors[`mount${number}`] = "The mounting height can't be above the ceiling";
-	if (mountingHeight - first.workPlane < 1)
-		errors[`mount${number}`] = "Fixtures must be at least 1 ft above the work plane";
+	// Left blank, it is the first type's, where a mistake is said.
+	const heightMistake = parsed.data.mount !== null && findHeightMistake(mountingHeight, first);
+	if (heightMistake) errors[`mount${number}`] = heightMistake;
 	if (positions ? columns !== null || rows !== null : values[`at${number}`] === "" && !(columns && rows))
 		errors[`columns${number}`] ??= `Enter columns and rows of type ${letter}, or positions`;
 	return {

@@ -108,11 +108,11 @@ export function estimateRoom(
 	const { lumens, utilization, cavities } = utilizationOf(room, fixture.distribution, room.mountingHeight);
 	if (!(utilization > 0.001)) return { kind: "dark" };
 	const { target, lightLossFactor } = room;
-	const otherPositions = others.map((other) => placeOthers(room, other));
-	const fromOthers = others.reduce((sum, other, index) => {
+	const placedOthers = others.map((other) => ({ ...other, positions: placeOthers(room, other) }));
+	const fromOthers = placedOthers.reduce((sum, other) => {
 		const light = utilizationOf(room, other.fixture.distribution, other.mountingHeight);
 		const each = { ...light, area: squareFeet, lightLossFactor: other.lightLossFactor };
-		return sum + averageIlluminance(otherPositions[index]?.length ?? 0, each);
+		return sum + averageIlluminance(other.positions.length, each);
 	}, 0);
 	const counted = Math.max(0, target - fromOthers);
 	const lighting = { illuminance: counted, area: squareFeet, lumens, utilization, lightLossFactor };
@@ -128,21 +128,14 @@ export function estimateRoom(
 	const size = sizeOnPlan(fixture, room.turn);
 	const layout = chooseLayout(room, { count: needed.count, greatestSpacing, size });
 	const count = layout.positions.length;
-	const all = count + otherPositions.reduce((sum, positions) => sum + positions.length, 0);
+	const all = count + placedOthers.reduce((sum, { positions }) => sum + positions.length, 0);
 	if (all > mostFixtures) return { kind: "too-many", count: all };
-	if (count === 0 || otherPositions.some((positions) => positions.length === 0)) return { kind: "none-fit" };
+	if (count === 0 || placedOthers.some(({ positions }) => positions.length === 0))
+		return { kind: "none-fit" };
 
-	const types = [{ ...room, fixture }, ...others].map((type, index) => ({
-		...type,
-		positions: index === 0 ? layout.positions : (otherPositions[index - 1] ?? []),
-	}));
+	const types = [{ ...room, fixture, positions: layout.positions }, ...placedOthers];
 	const { grid, ...light } = calculateRoom(
-		{
-			outline: room.outline,
-			height: room.height,
-			workPlane: room.workPlane,
-			reflectances: room.reflectances,
-		},
+		room,
 		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet }, ...type }) => {
 			const placed = { distribution, factor: type.lightLossFactor, length: lengthFeet, width: widthFeet };
 			const { mountingHeight: z, turn } = type;
@@ -209,7 +202,10 @@ const sizeOnPlan = ({ lengthFeet, widthFeet }: FixtureInput, turn: 0 | 90) =>
 /** Even light may take more fixtures than the average does; more than twice as many is another choice of fixture. */
 function chooseLayout({ outline, grid, positions }: RoomInput, wish: GridWish): GridLayout {
 	const { count, greatestSpacing } = wish;
-	if (positions) return { ...gridLayout(outline, wish), positions, withinCriterion: true, throughWalls: 0 };
+	if (positions) {
+		const whole = gridLayout(outline, { ...wish, columns: 1, rows: 1 });
+		return { ...whole, positions, withinCriterion: true, throughWalls: 0 };
+	}
 	if (grid) return gridLayout(outline, { ...wish, ...grid });
 	const even = gridLayout(outline, wish);
 	if (even.positions.length <= Math.max(2 * count, 4)) return even;

@@ -140,7 +140,7 @@ export async function loadEstimate({
 			};
 		case "too-many":
 			return wrong({
-				sku: `This room takes ${formatNumber(run.count)} of these fixtures; we calculate up to ${formatNumber(mostFixtures)}. Choose one with more lumens, or a lower light level`,
+				sku: `This room takes ${formatNumber(run.count)} ${others.length === 0 ? "of these fixtures" : "fixtures of all types"}; we calculate up to ${formatNumber(mostFixtures)}. Choose one with more lumens, or a lower light level`,
 			});
 		case "none-fit":
 			return wrong({
