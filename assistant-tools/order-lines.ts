@@ -9,6 +9,7 @@ import { formatCount, formatDay, formatDayIn, formatMoney, formatNumber } from "
 import { whenDue } from "#rules/orders/fulfillment";
 import { orderStatusWord } from "#rules/orders/order-terms";
 import { classifyStatus } from "#rules/orders/status-words";
+import { onlinePaymentWords } from "#rules/payments/payment-terms";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 
@@ -148,15 +149,10 @@ export type OrderFact =
 	| "due"
 	| "lines";
 
-const paymentTexts: Readonly<Record<string, string>> = {
-	ACH: "bank transfer (ACH)",
-	CREDITCARD: "credit card",
-};
-
 function sayPayment({ paymentType, paymentStatus }: OrderFacts): string {
 	if (paymentType === "CHECK_MY_NET_ACCOUNT")
 		return "It's billed to your account; the invoice says when it's due.";
-	const by = paymentTexts[paymentType] ?? escapeMarkdown(paymentType);
+	const by = onlinePaymentWords[paymentType] ?? escapeMarkdown(paymentType);
 	if (paymentStatus === "AUTHORIZED") return `It was paid by ${by}.`;
 	if (paymentStatus === "DECLINED") return `The payment by ${by} was declined, so it isn't paid yet.`;
 	return `It's to be paid by ${by}, and isn't paid yet.`;

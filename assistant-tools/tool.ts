@@ -224,3 +224,9 @@ export type CallsFor = (caller: Caller) => ServiceCalls;
 /** Whether a call failed because the services don't have it: an extension that an owner's services may lack. */
 export const isNotOffered = (error: unknown): boolean =>
 	error instanceof Error && "code" in error && error.code === "NOT_OFFERED";
+
+/** For `catch` of a call that an owner's services may lack. */
+export function nullIfNotOffered(error: unknown): null {
+	if (isNotOffered(error)) return null;
+	throw error;
+}

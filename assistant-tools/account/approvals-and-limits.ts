@@ -10,7 +10,7 @@ import { mayAdministerCompany } from "#rules/users/permissions";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../run-tool.ts";
 import { shopLinks } from "../shop-links.ts";
-import { defineTool, isNotOffered, type ToolContext } from "../tool.ts";
+import { defineTool, nullIfNotOffered, type ToolContext } from "../tool.ts";
 
 // Orders over a limit that wait for an approval, at the acting account.
 
@@ -38,12 +38,6 @@ const toResult = (approval: ApprovalSummary, asked: readonly string[]): FoundApp
 	asked: [...asked],
 	link: `${shopLinks.approvals}/${encodeURIComponent(approval.id)}`,
 });
-
-/** `null` without the extension: no order waits, and there is no page of them. */
-function nullIfNotOffered(error: unknown): null {
-	if (isNotOffered(error)) return null;
-	throw error;
-}
 
 export const getApprovals = defineTool({
 	name: "getApprovals",
@@ -262,13 +256,16 @@ export const getLimits = defineTool({
 	},
 });
 
+type OwnLimit = { per: "order" | "month"; limit: number; left: number };
+
+/** The first limit that an order of so many dollars is over. */
+export const findOver = (dollars: number, limits: readonly OwnLimit[]): OwnLimit | undefined =>
+	limits.find(({ per, limit, left }) => dollars > (per === "order" ? limit : left));
+
 /** Whether an order of so many dollars is within limits; "" where there are none. */
-export function sayWithin(
-	dollars: number,
-	limits: readonly { per: "order" | "month"; limit: number; left: number }[],
-): string {
+export function sayWithin(dollars: number, limits: readonly OwnLimit[]): string {
 	if (limits.length === 0) return "";
-	const over = limits.find(({ per, limit, left }) => dollars > (per === "order" ? limit : left));
+	const over = findOver(dollars, limits);
 	return over
 		? `**${formatMoney(dollars)} needs an approval**: it is over your limit of ${formatMoney(over.limit)} per ${over.per}${over.per === "month" ? `, of which ${formatMoney(over.left)} is left` : ""}.`
 		: `**${formatMoney(dollars)} is within your limits.** A budget for a cost center or job may still need an approval.`;

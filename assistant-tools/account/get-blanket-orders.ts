@@ -6,7 +6,7 @@ import { isSameNumber, toKey } from "../document-filter.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../run-tool.ts";
 import { shopLinks } from "../shop-links.ts";
-import { defineTool, isNotOffered } from "../tool.ts";
+import { defineTool, nullIfNotOffered } from "../tool.ts";
 
 // Blanket orders: quotes that were accepted and are released in parts.
 
@@ -104,10 +104,10 @@ export const getBlanketOrders = defineTool({
 	async call({ search }, context) {
 		const accountId = await readOwnAccount(context);
 		const { calls } = context;
-		const listed = await calls.blanketOrders.list({ accountId }).catch((error: unknown) => {
-			if (isNotOffered(error)) return null;
-			throw error;
-		});
+		const [listed, zone] = await Promise.all([
+			calls.blanketOrders.list({ accountId }).catch(nullIfNotOffered),
+			readTimeZone(context, accountId),
+		]);
 		const isAsked = (one: { number: string; PurchaseOrder: string; name: string }): boolean =>
 			search === undefined ||
 			isSameNumber(search, one.number) ||
@@ -121,7 +121,6 @@ export const getBlanketOrders = defineTool({
 		const read = await Promise.all(
 			picked.slice(0, mostBlankets).map(({ id }) => calls.blanketOrders.blanketOrder({ id })),
 		);
-		const zone = await readTimeZone(context, accountId);
 		return {
 			blankets: read.map((one) => ({
 				number: one.number,

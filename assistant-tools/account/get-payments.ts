@@ -3,11 +3,13 @@ import { z } from "zod";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { dayIn } from "#rules/clock/time-zones";
 import { formatDay, formatMoney } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { attemptStates, onlinePaymentWords } from "#rules/payments/payment-terms";
 import { isDayWithin, mostPages, readPages } from "../document-filter.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
 import { readOwnAccount, readTimeZone } from "../run-tool.ts";
 import { shopLinks } from "../shop-links.ts";
-import { defineTool, isNotOffered } from "../tool.ts";
+import { defineTool, nullIfNotOffered } from "../tool.ts";
 
 const mostPayments = 5;
 
@@ -28,7 +30,6 @@ const paymentSchema = z.object({
 });
 type FoundPayment = z.infer<typeof paymentSchema>;
 
-const typeWords: Readonly<Record<string, string>> = { ACH: "bank transfer (ACH)", CREDITCARD: "credit card" };
 const stateWords: Readonly<Record<string, string>> = {
 	initiated: "not decided yet",
 	completed: "completed",
@@ -40,7 +41,7 @@ const stateWords: Readonly<Record<string, string>> = {
 /** "Nov 25, 2026: **completed**, $3,492.88 by bank transfer (ACH) for order SO-100007, no card fee. Receipt R-100003." */
 function paymentLine(payment: FoundPayment): string {
 	const { receipt, state, paymentType, method, amount, fee, total, paidOn, payer, attention } = payment;
-	const by = method ?? typeWords[paymentType] ?? paymentType;
+	const by = method ?? onlinePaymentWords[paymentType] ?? paymentType;
 	const documents = [
 		payment.orderNumber && `order ${payment.orderNumber}`,
 		payment.invoices.length > 0 &&
@@ -78,7 +79,7 @@ export const getPayments = defineTool({
 		"Looks up payments that the user's current account made in the shop by card or bank transfer, with their state, card fee and receipt: those of an order, invoice or receipt number, of some days, or the latest. Checks and payments made elsewhere are with their invoice.",
 	input: z.object({
 		search: z.string().trim().min(1).max(80).optional().describe("Order, invoice or receipt number"),
-		state: z.enum(["completed", "declined", "cancelled", "initiated", "needs-attention"]).optional(),
+		state: z.enum(attemptStates).optional(),
 		from: z.iso.date().optional().describe("Made on this day or later"),
 		to: z.iso.date().optional().describe("Made on this day or earlier"),
 		limit: z.number().int().min(1).max(mostPayments).default(mostPayments),
@@ -121,10 +122,7 @@ export const getPayments = defineTool({
 			readPages(
 				(page) => context.calls.portal.attempts(page === 1 ? query : { ...query, page }),
 				from || to ? mostPages : 1,
-			).catch((error: unknown) => {
-				if (isNotOffered(error)) return null;
-				throw error;
-			}),
+			).catch(nullIfNotOffered),
 			readTimeZone(context, accountId),
 		]);
 		const read = (pages ?? []).flatMap(({ attempts }) => attempts).map((one) => toPayment(one, zone));
@@ -133,7 +131,7 @@ export const getPayments = defineTool({
 		return {
 			payments: picked.slice(0, limit),
 			total: from || to ? picked.length : (pages?.[0].total ?? 0),
-			sum: Math.round(completed.reduce((sum, { total }) => sum + total, 0) * 100) / 100,
+			sum: toDollars(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
 			isWhole: pages === null || pages.length >= pages[0].pageCount,
 			offered: pages !== null,
 		};

@@ -1,9 +1,11 @@
 /** What one invoice is for and how it was paid, and the credit memos of an account. */
 import { z } from "zod";
+import { dayIn } from "#rules/clock/time-zones";
 import { formatCount, formatDay, formatMoney, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { cardExtraCents, cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { bullets, escapeMarkdown, link, paragraphs } from "../markdown.ts";
+import { readTimeZone } from "../run-tool.ts";
 import type { ToolContext } from "../tool.ts";
 
 export const invoiceDetails = z.object({
@@ -28,6 +30,7 @@ export const invoiceDetails = z.object({
 			}),
 		)
 		.describe("Payments and credits that were applied"),
+	settledKnown: z.boolean().describe("Whether these are all there are"),
 });
 type InvoiceDetails = z.infer<typeof invoiceDetails>;
 
@@ -36,9 +39,12 @@ const mostLines = 20;
 /** `null` where the service doesn't tell them. */
 export async function readInvoiceDetails(
 	{ id, accountId }: { id: string; accountId: string },
-	{ calls }: ToolContext,
+	context: ToolContext,
 ): Promise<InvoiceDetails | null> {
-	const invoice = await calls.portal.invoice({ accountId, invoiceId: id }).catch(() => null);
+	const [invoice, zone] = await Promise.all([
+		context.calls.portal.invoice({ accountId, invoiceId: id }).catch(() => null),
+		readTimeZone(context, accountId),
+	]);
 	if (invoice === null) return null;
 	return {
 		orderNumber: invoice.orderNumber,
@@ -53,9 +59,10 @@ export async function readInvoiceDetails(
 		settled: invoice.settlements.map(({ kind, number, at, amount }) => ({
 			kind,
 			number,
-			on: at.slice(0, 10),
+			on: dayIn(Date.parse(at), zone),
 			amount,
 		})),
+		settledKnown: invoice.settlementsKnown ?? true,
 	};
 }
 
@@ -100,7 +107,9 @@ export function sayInvoiceFacts(message: string, invoice: Invoice, details: Invo
 								`${kind === "credit" ? "Credit" : "Payment"} ${escapeMarkdown(text)} of ${formatDay(on)}: ${formatMoney(amount)}`,
 						),
 					)
-				: "No payment or credit has been applied to it."),
+				: details.settledKnown
+					? "No payment or credit has been applied to it."
+					: unknown),
 		asks.order.test(message) &&
 			(details?.orderNumber
 				? `It's for order ${escapeMarkdown(details.orderNumber)}.`
@@ -155,16 +164,8 @@ export function sumInvoices(
 }
 
 /** What paying an amount by card adds. */
-export function sayCardFeeOf(dollars: number): string {
-	const open = toCents(dollars);
-	const fee = cardExtraCents("invoices", open, "CREDITCARD", 0);
-	return sayCardFee({
-		open: dollars,
-		cardFee: toDollars(fee),
-		cardPercent: cardSurchargeBasisPoints / 100,
-		byCard: toDollars(open + fee),
-	});
-}
+export const sayCardFeeOf = (dollars: number): string =>
+	sayCardFee(sumInvoices([{ InvoiceTotal: null, InvoiceBalance: dollars }]));
 
 /** What paying invoices by card adds. */
 export const sayCardFee = ({ open, cardFee, cardPercent, byCard }: Omit<InvoiceSums, "total">): string =>

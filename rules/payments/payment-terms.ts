@@ -7,6 +7,12 @@ export type PaymentType = (typeof paymentTypes)[number];
 export const onlinePaymentTypes = ["ACH", "CREDITCARD"] as const;
 export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 
+/** As sentences call them; an owner's service may know others. */
+export const onlinePaymentWords: Readonly<Record<string, string>> = {
+	ACH: "bank transfer (ACH)",
+	CREDITCARD: "credit card",
+};
+
 /**
  * initiated: not decided. completed: approved with the right amount and booked. declined, cancelled: not charged.
  * needs-attention: provider and ledger disagree, or the provider is silent; see `npm run payments:reconcile`.

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import {
 	describeWaiting,
+	findOver,
 	getApprovals,
 	getLimits,
 	sayWithin,
@@ -94,8 +95,7 @@ export async function* showLimits(dollars: number | null, account: ChosenAccount
 	const { limits, steps, budgets } = response.result;
 	const asksBudget = /\bcost cent(?:er|re)s?\b|\bbudgets?\b/i.test(message);
 	const said = dollars !== null && sayWithin(dollars, limits);
-	const isOver =
-		dollars !== null && limits.some(({ per, limit, left }) => dollars > (per === "order" ? limit : left));
+	const isOver = dollars !== null && findOver(dollars, limits) !== undefined;
 	return paragraphs(
 		heading("Order limits", account),
 		said,
