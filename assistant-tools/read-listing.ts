@@ -48,9 +48,11 @@ export const describeListing = ({ total, interpretation, nearby, differs }: List
 		.filter(({ note }) => note !== null && isNotStated.test(note))
 		.map(({ typed }) => typed),
 	partial: interpretation !== null && interpretation !== undefined && missesSome(interpretation),
-	unmet: (interpretation?.clauses ?? [])
-		.filter(({ kind, note }) => kind === "filter" && note !== null && /^No result match/.test(note))
-		.map(({ label }) => label),
+	unmet: (interpretation?.clauses ?? []).flatMap(({ kind, note, label }) => {
+		// Of several conditions read from the same words, the note names those that nothing meets.
+		const named = kind === "filter" ? /^No result matches (.+)$/.exec(note ?? "")?.[1] : undefined;
+		return named === undefined ? [] : [named === "this" ? label : named];
+	}),
 	close: interpretation?.close ?? false,
 	notSold: interpretation?.notSold ?? null,
 	met: interpretation?.noSuch ? 0 : nearby.length > 0 ? total : (interpretation?.met ?? null),
