@@ -183,7 +183,7 @@ const services: readonly (readonly [asked: RegExp, answer: string])[] = [
 	],
 	[
 		/\b(?:export|download|get|send|have)\b.{0,40}\b(?:products?|catalog|price ?list|prices|list|everything|items?|skus?)\b.{0,30}\b(?:excel|csv|spreadsheet|xlsx?|file)\b|\bprice (?:list|sheet|book)\b(?=.*\b(?:download|export|excel|csv|get|send|have|where|pdf|file)\b)/i,
-		`Signed in, you can ${link("download the catalog", shopLinks.catalogExports)} as a spreadsheet, and your ${link("price list", shopLinks.priceList)}. They're in the account menu. ${link("Sign in", shopLinks.login)} first.`,
+		`Signed in, you can ${link("download the catalog", shopLinks.catalogExports)} as a spreadsheet, and your ${link("price list", shopLinks.priceList)}. They're in the account menu.`,
 	],
 	[
 		/\bwhere(?:'?s| is| are| can i (?:find|see|get)| do i (?:find|see|get))\b.{0,30}\bcross[- ]?(?:references?|refs?|overs?)\b|\b(?:have|got|is there|see|find)\b (?:you |an? |any |the |your )*(?:\w+ )?cross[- ]?(?:references?|refs?)(?: (?:list|table|chart|guide|tool|sheet|page|section))?(?: for [a-z ]+)?\W*$|\bcross[- ]?(?:references?|refs?) (?:list|table|chart|guide|tool|sheet|page)\b/i,
