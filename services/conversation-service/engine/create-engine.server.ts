@@ -7,7 +7,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { answer } from "./answers/answer.ts";
 import type { Engine } from "./engine.ts";
-import { createEmbed, createMeaning, type Meaning } from "./meaning/sentence-model.server.ts";
+import type { Meaning } from "./meaning/sentence-model.server.ts";
 import type { ModelLimits } from "./model/model-engine.server.ts";
 import { findLastCalls, findShownProducts, readLastSearch } from "./shown-products.ts";
 
@@ -34,8 +34,7 @@ type EngineDeps = {
 };
 
 export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDeps): Engine {
-	const meaning = deps.readsByMeaning ? createMeaning(createEmbed(deps.logger)) : null;
-	const rules = createRulesEngine({ callsFor, wordDelayMs, meaning, ...deps });
+	const rules = createRulesEngine({ callsFor, wordDelayMs, loadMeaning: meaningLoader(deps), ...deps });
 	if (!model) return rules;
 	let loaded: Promise<Engine> | undefined;
 	return {
@@ -53,13 +52,29 @@ export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDe
 	};
 }
 
+/** The sentences of all kinds and their vectors are read with the first reply, and not where nobody chats. */
+function meaningLoader({ readsByMeaning, logger }: Pick<EngineDeps, "readsByMeaning" | "logger">) {
+	let loaded: Promise<Meaning | null> | undefined;
+	return async (): Promise<Meaning | null> => {
+		if (!readsByMeaning) return null;
+		loaded ??= import("./meaning/sentence-model.server.ts").then(
+			({ createEmbed, createMeaning }) => createMeaning(createEmbed(logger)),
+			(error) => {
+				logger.error({ err: error }, "the sentence model could not be loaded");
+				return null;
+			},
+		);
+		return loaded;
+	};
+}
+
 const createRulesEngine = ({
 	callsFor,
 	wordDelayMs,
 	now,
 	shop,
-	meaning,
-}: Omit<EngineDeps, "model"> & { meaning: Meaning | null }): Engine => ({
+	loadMeaning,
+}: Omit<EngineDeps, "model"> & { loadMeaning: () => Promise<Meaning | null> }): Engine => ({
 	async *reply({ messages, user, requestId }, signal) {
 		const toolsFor = (accountId: string | null) => ({
 			calls: callsFor({ requestId, token: user?.token ?? null, accountId }),
@@ -82,7 +97,7 @@ const createRulesEngine = ({
 			toolsFor,
 			lastCalls: findLastCalls(messages.slice(0, -1)),
 			now: now(),
-			meaning,
+			meaning: await loadMeaning(),
 		});
 		let step = await parts.next();
 		for (; !step.done; step = await parts.next()) {

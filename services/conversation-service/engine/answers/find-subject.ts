@@ -1,4 +1,5 @@
 /** Finds the products that a question is about: by part number, "the second one", or words. */
+import { crossReferenced, matchNumber } from "#assistant-tools/equivalents/candidates";
 import { describeEquivalents } from "#assistant-tools/equivalents/describe-equivalents";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { type FoundProducts, findProducts } from "#assistant-tools/find-products";
@@ -73,8 +74,7 @@ export async function* findNamed(
 
 /** What the cross-reference has for another maker's number, with its grade; `null` where it has nothing. */
 async function* findCrossed(asked: string, tools: ToolContext): AsyncGenerator<ReplyPart, string | null> {
-	const found = await findEquivalents.call({ asked }, tools);
-	if (!found.crossReferenced) return null;
+	if (crossReferenced(await matchNumber(asked, tools.calls)).length === 0) return null;
 	const response = yield* callTool(findEquivalents, { asked }, tools);
 	return "result" in response ? describeEquivalents(response.result) : null;
 }
