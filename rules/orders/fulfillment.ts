@@ -1,5 +1,6 @@
 /** What of an order has shipped, what is canceled, and what is still to come. Quantities are pieces. */
 import { daysAfter } from "../clock/time-zones.ts";
+import { isBusinessDay } from "../contact/callback-slots.ts";
 import { formatDay, formatNumber } from "../format.ts";
 import { readNumber } from "../typed-numbers/decimal.ts";
 import type { OrderStatus } from "./order-terms.ts";
@@ -124,13 +125,11 @@ export const shipmentLimits = {
 /** `from`: the day that we expect, that the customer asked for, or that the shipping method promises. */
 export type DueDay = { day: string; from: "expected" | "requested" | "promised" };
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-function weekdaysAfter(day: string, count: number): string {
+function businessDaysAfter(day: string, count: number): string {
 	let at = day;
 	for (let left = count; left > 0; ) {
 		at = daysAfter(at, 1);
-		if (!isWeekend(at)) left -= 1;
+		if (isBusinessDay(at)) left -= 1;
 	}
 	return at;
 }
@@ -141,11 +140,11 @@ const promises: readonly (readonly [RegExp, (found: string) => number])[] = [
 	[/\bnext business day\b/i, () => 1],
 ];
 
-/** The last day of "Arrives in 3 to 6 business days", counting weekdays; `null` where a promise names none. */
+/** The last day of "Arrives in 3 to 6 business days", without weekends and federal holidays; `null` where a promise names none. */
 function promisedBy(promise: string, orderedOn: string): string | null {
 	for (const [pattern, toDays] of promises) {
 		const found = pattern.exec(promise);
-		if (found) return weekdaysAfter(orderedOn, toDays(found[1] ?? ""));
+		if (found) return businessDaysAfter(orderedOn, toDays(found[1] ?? ""));
 	}
 	return null;
 }
