@@ -1,6 +1,6 @@
 /** Parts of the inputs that pick some of an account's documents, for orders, quotes and invoices alike. */
 import { dollars } from "#contracts/common-fields";
-import { foldText, stemWord } from "#rules/catalog/search-words";
+import { splitWords, stemWord } from "#rules/catalog/search-words";
 import { editDistance } from "#rules/trade-words/spelling";
 
 export const totalFields = {
@@ -121,8 +121,6 @@ export function preferNumber<Row>(
 
 // Documents as people call them: by some words of their name, or of who made them.
 
-const toWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
-
 function isWordOf(typed: string, word: string): boolean {
 	if (typed === word || stemWord(typed) === stemWord(word)) return true;
 	// "Fitout" is "fit-out", and "renov" is "renovation".
@@ -135,9 +133,9 @@ function isWordOf(typed: string, word: string): boolean {
  * @returns places of the texts that have most of the words, and the words that these don't have; no places where none has one
  */
 export function pickNamed(texts: readonly string[], words: string): { best: number[]; unmatched: string[] } {
-	const typed = [...new Set(toWords(words))];
+	const typed = [...new Set(splitWords(words))];
 	const missing = texts.map((text) => {
-		const has = toWords(text);
+		const has = splitWords(text);
 		const whole = has.join("");
 		return typed.filter(
 			(word) => !has.some((one) => isWordOf(word, one)) && !(word.length >= 5 && whole.includes(word)),

@@ -89,8 +89,8 @@ export const daysNotStated =
 const mostItems = 20;
 
 /** What a quote alone says beside its summary. */
-async function readContent(id: string | null, { calls }: ToolContext, zone: string) {
-	const quote = id === null ? null : await calls.quotes.quote({ id }).catch(() => null);
+async function readContent(id: string, { calls }: ToolContext, zone: string) {
+	const quote = await calls.quotes.quote({ id }).catch(() => null);
 	return {
 		items: (quote?.lines ?? []).slice(0, mostItems).map(({ productDetails, quantity, lineTotal }) => ({
 			number: productDetails.sku,
@@ -255,23 +255,23 @@ export const getQuoteStatus = defineTool({
 		const count = named === null ? read.total : found.length;
 		const { rows, total } = preferNumber(search, found, count, ({ number }) => number);
 		const only = rows.length === 1 || limit === 1 ? rows[0] : undefined;
+		const content = only ? await readContent(only.id, context, timeZone) : { items: [], history: [] };
 		return {
-			quotes: await Promise.all(
-				rows.slice(0, limit).map(async (quote) => ({
-					number: quote.number,
-					name: quote.name,
-					purchaseOrder: quote.PurchaseOrder,
-					status: quote.status,
-					statusText: quote.status && quoteStatusWord(quote.status, side, quote.answered),
-					total: quote.total,
-					lines: quote.lineCount,
-					updatedAt: quote.updatedAt,
-					expiresAt: quote.expiresAt,
-					createdBy: quote.createdBy?.name ?? null,
-					...(await readContent(quote.id === only?.id ? quote.id : null, context, timeZone)),
-					link: `/user/quotes/${encodeURIComponent(quote.id)}`,
-				})),
-			),
+			quotes: rows.slice(0, limit).map((quote) => ({
+				number: quote.number,
+				name: quote.name,
+				purchaseOrder: quote.PurchaseOrder,
+				status: quote.status,
+				statusText: quote.status && quoteStatusWord(quote.status, side, quote.answered),
+				total: quote.total,
+				lines: quote.lineCount,
+				updatedAt: quote.updatedAt,
+				expiresAt: quote.expiresAt,
+				createdBy: quote.createdBy?.name ?? null,
+				// Only one quote's are read.
+				...content,
+				link: `/user/quotes/${encodeURIComponent(quote.id)}`,
+			})),
 			unmatched: named?.unmatched ?? [],
 			total,
 			isWhole: read.isWhole,

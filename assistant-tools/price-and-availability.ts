@@ -89,14 +89,16 @@ export const getPrice = defineTool({
 		const distinctIds = [...new Set(ids)];
 		const each = quantities?.split(",").map((one) => readQuantity(one.trim()) ?? 1) ?? [];
 		const piecesOf = (id: string) => each[ids.indexOf(id)] ?? quantity;
+		const withPieces = distinctIds.flatMap((productId) => {
+			const pieces = piecesOf(productId);
+			return pieces === undefined ? [] : [{ productId, quantity: pieces }];
+		});
 		const [offers, cards, priced] = await Promise.all([
 			calls.product.offers({ ids: distinctIds }),
 			calls.product.cardsByVariation({ ids: distinctIds }),
 			quantity === undefined && quantities === undefined
 				? null
-				: calls.product.priceItems({
-						items: distinctIds.map((productId) => ({ productId, quantity: piecesOf(productId) ?? 1 })),
-					}),
+				: calls.product.priceItems({ items: withPieces }),
 		]);
 		const prices = cards.flatMap(({ variationID, sku, name, link: page }) => {
 			const offer = offers.find((one) => one.variationID === variationID);

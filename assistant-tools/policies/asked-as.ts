@@ -217,13 +217,13 @@ export const toolPages: readonly ToolPage[] = [
 		`rebate rebates utility incentive incentives program programs available state find my rebate dlc rebate ${states}`,
 	),
 	page(
-		"/tools/ies-viewer",
+		shopLinks.iesViewer,
 		"IES viewer",
 		"Open an IES or LDT file and see its figures and distribution.",
 		"ies ldt viewer photometric file files view open eulumdat polar plot photometry download",
 	),
 	page(
-		"/tools/cross-reference",
+		shopLinks.equivalents,
 		"Cross-reference",
 		"Find our part for another maker's number.",
 		"cross reference crossreference competitor equivalent numbers substitute crosses",
@@ -284,13 +284,13 @@ export const toolPages: readonly ToolPage[] = [
 	),
 	page(shopLinks.returns, "My returns", "Returns and their status.", "return returns rma status start"),
 	page(
-		"/credit-application",
+		shopLinks.creditApplication,
 		"Credit application",
 		"Apply for net terms.",
 		"credit application app apps form apply net 30 terms open account line of credit",
 	),
 	page(
-		"/register",
+		shopLinks.register,
 		"Create an account",
 		"Register to see prices and order.",
 		"register sign up create account new account login sign in",

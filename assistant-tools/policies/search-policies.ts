@@ -98,19 +98,23 @@ function contactPassage({ general }: ContactDirectory): Passage[] {
 			];
 }
 
-type Known = { passages: readonly Passage[]; index: TextIndex };
-let known: Known = { passages: [], index: indexPassages([]) };
-
-/** Indexes the owner's pages, the built-in ones, and passages of longer pages; again when one changed. */
-function readIndex({ shop }: Pick<ToolContext, "shop">): TextIndex {
-	const texts = shop?.readTexts() ?? [];
-	const passages = [...texts, ...pagePassages, ...(shop ? readContact(shop.contact) : [])];
-	const isSame =
-		known.passages.length === passages.length &&
-		passages.every((passage, at) => known.passages[at] === passage);
-	if (!isSame) known = { passages, index: indexPassages(passages) };
-	return known.index;
+/** Indexes passages again when one of them changed. */
+function keptIndex(): (passages: readonly Passage[]) => TextIndex {
+	let known: { passages: readonly Passage[]; index: TextIndex } = { passages: [], index: indexPassages([]) };
+	return (passages) => {
+		const isSame =
+			known.passages.length === passages.length &&
+			passages.every((passage, at) => known.passages[at] === passage);
+		if (!isSame) known = { passages, index: indexPassages(passages) };
+		return known.index;
+	};
 }
+
+const indexTexts = keptIndex();
+
+/** Indexes the owner's pages, the built-in ones, and passages of longer pages. */
+const readIndex = ({ shop }: Pick<ToolContext, "shop">): TextIndex =>
+	indexTexts([...(shop?.readTexts() ?? []), ...pagePassages, ...(shop ? readContact(shop.contact) : [])]);
 
 const contacts = new WeakMap<ContactDirectory, Passage[]>();
 
@@ -179,11 +183,12 @@ export const searchPolicies = defineTool({
 export type FoundPage = {
 	title: string;
 	text: string;
-	link: string /** Whether it is about all words. */;
+	link: string;
+	/** Whether it is about all words. */
 	isWhole: boolean;
 };
 
-let searched: Known = { passages: [], index: indexPassages([]) };
+const indexPages = keptIndex();
 
 /** "How many fixtures do I need": its words stand in every text. */
 const countsFixtures =
@@ -198,15 +203,9 @@ const leastAbout = 0.6;
 
 /** Pages and sections about the words of a search, one of each page. @param texts the owner's and built-in ones */
 export function findPages(term: string, texts: readonly Passage[]): FoundPage[] {
-	const passages = [...toolPages, ...texts, ...pagePassages];
-	const isSame =
-		searched.passages.length === passages.length &&
-		passages.every((one, at) => searched.passages[at] === one);
-	if (!isSame) searched = { passages, index: indexPassages(passages) };
+	const index = indexPages([...toolPages, ...texts, ...pagePassages]);
 	const asked = countsFixtures.test(term) ? "room estimate" : term;
-	const found = searchPassages(searched.index, asked, 4 * mostPages).filter(
-		({ about }) => about >= leastAbout,
-	);
+	const found = searchPassages(index, asked, 4 * mostPages).filter(({ about }) => about >= leastAbout);
 	// "Return policy" asks for what it says, "my returns" for the page of them.
 	if (asksForText.test(term)) {
 		const isTool = (one: { link: string }) => (toolPages.some(({ link: page }) => page === one.link) ? 1 : 0);

@@ -1,12 +1,10 @@
 /** How conversations are listed: by day, with their age and their title. */
 import type { ConversationSummary } from "#contracts/assistant/conversations";
-import { dayIn } from "../clock/time-zones.ts";
+import { dayIn, dayMs, hourMs } from "../clock/time-zones.ts";
 import { formatDayIn } from "../format.ts";
 import { chatLimits } from "./chat-limits.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = hourMs / 60;
 
 /**
  * "now", "5m ago", "3h ago" (section 9 of the specification), then the day; empty when it is not known.
@@ -18,9 +16,9 @@ export function formatRelativeTime(iso: string | null, now: number, zone: string
 	const time = iso === null ? Number.NaN : Date.parse(iso);
 	if (iso === null || Number.isNaN(time)) return "";
 	const age = now - time;
-	if (age < minute) return "now";
-	if (age < hour) return `${Math.floor(age / minute)}m ago`;
-	if (age < day) return `${Math.floor(age / hour)}h ago`;
+	if (age < minuteMs) return "now";
+	if (age < hourMs) return `${Math.floor(age / minuteMs)}m ago`;
+	if (age < dayMs) return `${Math.floor(age / hourMs)}h ago`;
 	return formatDayIn(iso, zone);
 }
 
@@ -39,7 +37,7 @@ export function groupConversations<Summary extends Pick<ConversationSummary, "up
 	timeZone = "UTC",
 ): { group: HistoryGroup; conversations: Summary[] }[] {
 	// Counts calendar days, so that a day of 23 or 25 hours is one, too.
-	const toDay = (time: number) => Date.parse(`${dayIn(time, timeZone)}T00:00:00Z`) / day;
+	const toDay = (time: number) => Date.parse(`${dayIn(time, timeZone)}T00:00:00Z`) / dayMs;
 	const today = toDay(now);
 	const getGroup = ({ updatedAt }: Summary): HistoryGroup => {
 		const time = Date.parse(updatedAt ?? "");

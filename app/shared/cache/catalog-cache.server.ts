@@ -56,7 +56,8 @@ function createEntries() {
 			if (!bytes) return entry;
 			const { metadata, json } = bytes;
 			const unpacked = { metadata, value: json.length > 0 ? JSON.parse(json.toString()) : undefined };
-			set(key, unpacked);
+			atHand.set(key, unpacked, { ...lifetime(unpacked), size: key.length + json.byteLength + 100 });
+			if (atHand.has(key)) packed.delete(key);
 			return unpacked;
 		},
 		set,
