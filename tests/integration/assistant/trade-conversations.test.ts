@@ -1,5 +1,15 @@
 /** Conversations of buyers, reps and contractors: what each answer has to say, and what it must never say. */
+import { shopToday } from "#rules/clock/shop-time-zone";
 import { type TradeConversation, tellConversations } from "../../setup/assistant/trade-conversations.ts";
+
+/** Unpaid demo invoices fall due in 6, 14 and 28 days, of which a Monday has none in the week after its own. */
+const dueNextWeek = isMonday()
+	? /No unpaid invoices due in the week of/
+	: /1 unpaid invoice\*\* due in the week of/;
+
+function isMonday(): boolean {
+	return new Date(`${shopToday()}T00:00:00Z`).getUTCDay() === 1;
+}
 
 const conversations: readonly TradeConversation[] = [
 	["distributor", ["orders over $10,000", /1 order\*\* over \$10,000\.00/, /SO-100012|didn't use/]],
@@ -12,10 +22,7 @@ const conversations: readonly TradeConversation[] = [
 	["distributor", ["my last 3 orders", /SO-100012.*SO-100011.*SO-100009/s, /SO-100007/]],
 	["distributor", ["what is backordered", /can't filter by backordered.*open orders/s, /SO-100004/]],
 	["distributor", ["accepted quotes", /1 quote\*\*, accepted/, /draft|submitted/]],
-	[
-		"distributor",
-		["invoices due next week", /1 unpaid invoice\*\* due in the week of/, /\*\*overdue|didn't use/],
-	],
+	["distributor", ["invoices due next week", dueNextWeek, /\*\*overdue|didn't use/]],
 	["distributor", ["show me quotes that expire this week", /No quotes expiring/, /Q-10000\d/]],
 	["guest", ["photocell twist lock", /PCL-MV/, /GU10|don't carry/]],
 	["guest", ["what is IK08", /IK08 5/, /products for/]],
