@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) => ({
 	},
 	test: {
 		// A second run spends half the time in processors; `npm ci` removes it.
+		// The default of 16 MB is collected so often that what tests load grows old: a tenth of their CPU time.
+		execArgv: ["--max-semi-space-size=64"],
 		experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest-modules" },
 		globalSetup: "tests/setup/run-databases.ts",
 		// Each project loads this file again, in mode `test` unless it names another.

@@ -52,6 +52,22 @@ const rotatingFiles = {
 		"tests/integration/catalog/specified-catalog-faults.test.ts",
 		"tests/integration/orders/specification-placing.test.ts",
 		"tests/survival/tampering.quick.test.ts",
+		"tests/attack/file-readers.quick.test.ts",
+		"tests/integration/assistant/true-lists.test.ts",
+		"tests/attack/anonymous-cost.quick.test.ts",
+		"tests/integration/assistant/ordinary-questions.test.ts",
+		"tests/integration/assistant/questions-by-meaning.test.ts",
+		"app/features/submittals/pdf/render-submittal.test.ts",
+		"tests/integration/requests/uploads.test.ts",
+		"tests/integration/assistant/suggestions.test.ts",
+		"tests/integration/assistant/model-lies.test.ts",
+		"services/product-service/import/register-products.test.ts",
+		"demo/catalog/catalog-edition.test.ts",
+		"photometry/rooms/room-light.test.ts",
+		"tests/attack/form-fuzz.quick.test.ts",
+		"demo/catalog/registers/brand-aliases.test.ts",
+		"photometry/sites/independent-site.test.ts",
+		"scripts/fonts-subset.test.ts",
 	],
 	browser: [
 		"tests/e2e/no-browser/tour.spec.ts",
@@ -92,12 +108,27 @@ const rotatingFiles = {
 		"tests/e2e/no-browser/product-facts.spec.ts",
 		"tests/e2e/no-browser/favorite-notes.spec.ts",
 		"tests/e2e/custom-builder.spec.ts",
+		"tests/e2e/no-browser/approvals.spec.ts",
+		"tests/e2e/static-parts.spec.ts",
+		"tests/e2e/favorites-and-projects.spec.ts",
+		"tests/e2e/whole-numbers.spec.ts",
+		"tests/e2e/no-browser/specification-crawl.spec.ts",
+		"tests/e2e/no-browser/valid-html.spec.ts",
+		"tests/e2e/pending.spec.ts",
+		"tests/e2e/no-browser/accessories.spec.ts",
+		"tests/e2e/requests.spec.ts",
 	],
 };
 
-/** One of each pair runs: nothing else proves this, here that a real OpenSearch node answers. */
+/** One of each pair runs: nothing else proves what both do, such as that a real OpenSearch node answers. */
 const pairs = {
-	unit: [["tests/search/conformance.test.ts", "tests/search/index-update.test.ts"]],
+	unit: [
+		["tests/search/conformance.test.ts", "tests/search/index-update.test.ts"],
+		[
+			"tests/integration/platform/specified-rounds.test.ts",
+			"tests/integration/platform/embedded-rounds.test.ts",
+		],
+	],
 	browser: [],
 } as const;
 

@@ -174,10 +174,10 @@ function readPositions(
 }
 
 /** Heights in feet; `false` for none. */
-const findHeightMistake = (mountingHeight: number, room: Pick<RoomInput, "height" | "workPlane">) =>
-	mountingHeight - room.workPlane < 1
+const findHeightMistake = (mount: number, room: Pick<RoomInput, "height" | "workPlane">) =>
+	mount - room.workPlane < 1
 		? "Fixtures must be at least 1 ft above the work plane"
-		: mountingHeight > room.height && "The mounting height can't be above the ceiling";
+		: mount > room.height && "The mounting height can't be above the ceiling";
 
 type FirstType = Pick<RoomInput, "outline" | "height" | "workPlane" | "mountingHeight" | "lightLossFactor">;
 
@@ -188,9 +188,8 @@ function readOther(
 	first: FirstType,
 	errors: EstimateErrors,
 ): PlannedType | null {
-	const parsed = otherSchema.safeParse(
-		Object.fromEntries(otherFields.map((field) => [field, values[`${field}${number}`]])),
-	);
+	const own = otherFields.map((name) => [name, values[`${name}${number}`]]);
+	const parsed = otherSchema.safeParse(Object.fromEntries(own));
 	if (!parsed.success) {
 		const found = firstErrors(parsed.error, otherFields);
 		for (const [field, message] of Object.entries(found)) errors[`${field as "mount"}${number}`] = message;
