@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paymentLimits } from "./payment-terms.ts";
-import { surchargeByAccount, surchargeCents } from "./surcharge.ts";
+import { paymentSum, surchargeByAccount, surchargeCents } from "./surcharge.ts";
 
 const cents = fc.integer({ min: paymentLimits.minCents, max: paymentLimits.maxCents });
 
@@ -57,5 +57,17 @@ describe("the surcharge of branches", () => {
 	it("is nothing for ACH, and for no branch", () => {
 		expect([...surchargeByAccount(0, new Map([["1", 5]]))]).toEqual([["1", 0]]);
 		expect(surchargeByAccount(3, new Map()).size).toBe(0);
+	});
+});
+
+describe("paymentSum", () => {
+	it.each([
+		[100_00, "CREDITCARD", 3_00, 103_00],
+		[100_00, "ACH", 0, 100_00],
+		[16, "CREDITCARD", 0, 16],
+		[17, "CREDITCARD", 1, 18],
+		[1_234_567_89, "CREDITCARD", 37_037_04, 1_271_604_93],
+	] as const)("%i cents by %s: surcharge %i, total %i", (amountCents, type, surchargeCents, totalCents) => {
+		expect(paymentSum(amountCents, type)).toEqual({ amountCents, surchargeCents, totalCents });
 	});
 });

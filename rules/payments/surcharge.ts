@@ -10,6 +10,14 @@ export const cardSurchargeBasisPoints = 300;
 export const surchargeCents = (amountCents: number, type: OnlinePaymentType): number =>
 	type === "CREDITCARD" ? shareCents(amountCents, cardSurchargeBasisPoints) : 0;
 
+export type PaymentSum = { amountCents: number; surchargeCents: number; totalCents: number };
+
+/** The amount, surcharge and total for a payment method. */
+export function paymentSum(amountCents: number, type: OnlinePaymentType): PaymentSum {
+	const surcharge = surchargeCents(amountCents, type);
+	return { amountCents, surchargeCents: surcharge, totalCents: amountCents + surcharge };
+}
+
 /**
  * What each branch has of a surcharge that was rounded once for all of them, by its part of the amount. The parts add up.
  *

@@ -7,7 +7,7 @@ import { notBooked, pollUntil } from "#rules/payments/payment-terms";
 import { getBrowserKey, newBrowserKey } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { isUndecided } from "./payment-view.ts";
-import { isFirefox } from "./waiting/firefox.ts";
+import { isFirefox } from "./waiting/firefox-notice.tsx";
 import { getAddress, type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.server.ts";
 
 export type PaymentContext = Pick<

@@ -21,7 +21,11 @@ import {
 	requestNumber,
 	updateRequest,
 } from "./requests-repository.server.ts";
-import { UpdateRefused } from "./update-refused.ts";
+
+/** Why an answer of our staff changes nothing. The message is for the person who runs the command. */
+export class UpdateRefused extends Error {
+	override name = "UpdateRefused";
+}
 
 export type StaffUpdate = {
 	/** Such as "LR-100023". */

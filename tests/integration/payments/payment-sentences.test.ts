@@ -105,7 +105,7 @@ it("a forged payment type is refused with a message on every form", async () => 
 });
 
 it("the server warns Firefox users about blocked pop-ups, before and while waiting", async () => {
-	const { isFirefox } = await import("~/features/payments/waiting/firefox.ts");
+	const { isFirefox } = await import("~/features/payments/waiting/firefox-notice.tsx");
 	expect(isFirefox(new Request("http://x/", { headers: { "User-Agent": "X Firefox/140.0" } }))).toBe(true);
 	const started = await submit(dana, { reference: "our account" });
 	for (const path of ["/portal-payment", `/user/invoices/pay?invoice=${owed.id}`, started.location ?? ""])

@@ -12,25 +12,27 @@ import { type Handed, readHanded } from "~/shared/dense-data.ts";
 import { useShown } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { SaveForm } from "../save-form.tsx";
-import { ChosenFilters as ChosenFiltersOnServer } from "./chosen-filters.tsx";
 import { type FacetView, facetQuery } from "./facet-view.ts";
 import { LimitsForm as LimitsFormOnServer } from "./limits-form.tsx";
 import { ListingCards as ListingCardsOnServer } from "./listing-cards.tsx";
+import {
+	ChosenFilters as ChosenFiltersOnServer,
+	MistakenLimits as MistakenLimitsOnServer,
+	NothingLeft as NothingLeftOnServer,
+} from "./listing-notices.tsx";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
 import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
-import { MistakenLimits as MistakenLimitsOnServer } from "./mistaken-limits.tsx";
-import { NothingLeft as NothingLeftOnServer } from "./nothing-left.tsx";
 import { PartTable as PartTableOnServer } from "./table/part-table.tsx";
 
 const MistakenLimits = lazyComponent(
 	"mistaken-limits",
 	import.meta.env.SSR ? MistakenLimitsOnServer : null,
-	async () => (await import("./mistaken-limits.tsx")).MistakenLimits,
+	async () => (await import("./listing-notices.tsx")).MistakenLimits,
 );
 const ChosenFilters = lazyComponent(
 	"chosen-filters",
 	import.meta.env.SSR ? ChosenFiltersOnServer : null,
-	async () => (await import("./chosen-filters.tsx")).ChosenFilters,
+	async () => (await import("./listing-notices.tsx")).ChosenFilters,
 );
 const LimitsForm = lateComponent(
 	import.meta.env.SSR ? LimitsFormOnServer : null,
@@ -39,7 +41,7 @@ const LimitsForm = lateComponent(
 const NothingLeft = lazyComponent(
 	"nothing-left",
 	import.meta.env.SSR ? NothingLeftOnServer : null,
-	async () => (await import("./nothing-left.tsx")).NothingLeft,
+	async () => (await import("./listing-notices.tsx")).NothingLeft,
 );
 const Pagination = staticComponent(
 	import.meta.env.SSR ? PaginationOnServer : null,

@@ -12,7 +12,7 @@ import type { CheckoutStep } from "#rules/checkout/checkout-steps";
 import { getSide } from "#rules/quotes/quote-actions";
 import { Notice } from "~/design-system/notice.tsx";
 import { readSavedMethods } from "~/features/payments/methods/saved-methods.server.ts";
-import { isFirefox } from "~/features/payments/waiting/firefox.ts";
+import { isFirefox } from "~/features/payments/waiting/firefox-notice.tsx";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

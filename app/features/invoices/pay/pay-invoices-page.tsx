@@ -9,7 +9,7 @@ import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paymentOptions } from "~/features/payments/begin-payment.server.ts";
 import { readSavedMethods } from "~/features/payments/methods/saved-methods.server.ts";
-import { isFirefox } from "~/features/payments/waiting/firefox.ts";
+import { isFirefox } from "~/features/payments/waiting/firefox-notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";

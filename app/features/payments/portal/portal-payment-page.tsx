@@ -19,7 +19,7 @@ import { beginPayment, paymentOptions } from "../begin-payment.server.ts";
 import { portalPaymentForm } from "../payment-forms.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "../payment-mode-notice.tsx";
 import { servicesForNewPayment } from "../payment-reading.server.ts";
-import { isFirefox } from "../waiting/firefox.ts";
+import { isFirefox } from "../waiting/firefox-notice.tsx";
 import { PortalPaymentForm } from "./portal-payment-form.tsx";
 
 const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });

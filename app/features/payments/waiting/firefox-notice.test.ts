@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFirefox } from "./firefox.ts";
+import { isFirefox } from "./firefox-notice.tsx";
 
 it.each([
 	["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", true],
