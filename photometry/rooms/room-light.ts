@@ -162,8 +162,8 @@ const fiveTimes = 5;
 const mostPieces = 6;
 
 /**
- * Direct horizontal illuminance at height `z`: Σ I cos θ / d², by the inverse-square and cosine laws. Luminaires
- * nearer than five times their size are divided into pieces.
+ * Direct horizontal illuminance at height `z` of luminaires with the same fixture: Σ I cos θ / d², by the inverse-square
+ * and cosine laws. Luminaires nearer than five times their size are divided into pieces.
  */
 function directIlluminance(
 	room: Room,
@@ -172,13 +172,12 @@ function directIlluminance(
 	z: number,
 ): Float64Array {
 	const sees = visibilityIn(room.outline);
-	const samplers = new Map<Fixture, IntensitySampler>();
 	const result = new Float64Array(points.length);
+	if (!luminaires[0]) return result;
+	const sampler = intensitySampler(luminaires[0].fixture.distribution);
 	for (const luminaire of luminaires) {
 		const drop = luminaire.z - z;
 		if (drop <= 0) continue;
-		const sampler = samplers.get(luminaire.fixture) ?? intensitySampler(luminaire.fixture.distribution);
-		samplers.set(luminaire.fixture, sampler);
 		points.forEach((point, index) => {
 			if (!sees(luminaire, point)) return;
 			result[index] = (result[index] as number) + fromOne(luminaire, sampler, point, drop);

@@ -109,11 +109,14 @@ export function warnings(outcome: EstimateOutcome): string[] {
 			: [
 					`The spacing is wider than the spacing criterion allows (${formatNumber(estimate.greatestSpacing.x, 1)} × ${formatNumber(estimate.greatestSpacing.y, 1)} ft), so the light will be uneven. Use more fixtures with fewer lumens, or a wider beam.`,
 				]),
-		...(layout.throughWalls > 0
-			? [
-					`${formatCount(layout.throughWalls, "fixture")} won't fit between the walls. Turn the fixtures, change the grid, or choose a shorter fixture.`,
-				]
-			: []),
+		...estimate.types.flatMap(({ throughWalls }, index) => {
+			const of = others.length > 0 ? ` of type ${["A", ...others.map(({ letter }) => letter)][index]}` : "";
+			return throughWalls === 0
+				? []
+				: [
+						`${formatCount(throughWalls, "fixture")}${of} won't fit between the walls. Turn the fixtures, change the grid, or choose a shorter fixture.`,
+					];
+		}),
 		...(short
 			? [
 					`The calculated average is below the ${formatNumber(room.target, 1)} fc you asked for. Add a row, or choose a fixture with more lumens.`,

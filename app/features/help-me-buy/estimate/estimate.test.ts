@@ -152,7 +152,12 @@ describe("estimateRoom", () => {
 		const sliver = lShape({ length: 60, width: 60, notchLength: 58, notchWidth: 58 });
 		expect(estimateRoom({ ...room, outline: sliver, grid: { columns: 1, rows: 1 } }, fixture())).toEqual({
 			kind: "none-fit",
+			type: 0,
 		});
+		const other = { ...room, fixture: fixture(), place: { columns: 1, rows: 1 } } as const;
+		expect(
+			estimateRoom({ ...room, outline: sliver, positions: [{ x: 1, y: 1 }] }, fixture(), [other]),
+		).toEqual({ kind: "none-fit", type: 1 });
 	});
 
 	it("works in a room without any reflection, and in a very bright one", () => {

@@ -48,6 +48,8 @@ export interface OtherType extends Pick<RoomInput, "mountingHeight" | "lightLoss
 /** What a type does in the room. */
 export interface TypeShare {
 	readonly positions: readonly Point[];
+	/** How many don't fit between the walls. */
+	readonly throughWalls: number;
 	/** Part of the average on the work plane, in footcandles. */
 	readonly average: number;
 }
@@ -91,7 +93,8 @@ export const mostFixtures = 2000;
 export type EstimateAnswer =
 	| { kind: "estimate"; estimate: Estimate }
 	| { kind: "too-many"; count: number }
-	| { kind: "none-fit" }
+	/** `type`: 0 for the first, then the others in their order. */
+	| { kind: "none-fit"; type: number }
 	| { kind: "dark" };
 
 const pointSpacingFeet = 2;
@@ -108,7 +111,7 @@ export function estimateRoom(
 	const { lumens, utilization, cavities } = utilizationOf(room, fixture.distribution, room.mountingHeight);
 	if (!(utilization > 0.001)) return { kind: "dark" };
 	const { target, lightLossFactor } = room;
-	const placedOthers = others.map((other) => ({ ...other, positions: placeOthers(room, other) }));
+	const placedOthers = others.map((other) => ({ ...other, ...placeOthers(room, other) }));
 	const fromOthers = placedOthers.reduce((sum, other) => {
 		const light = utilizationOf(room, other.fixture.distribution, other.mountingHeight);
 		const each = { ...light, area: squareFeet, lightLossFactor: other.lightLossFactor };
@@ -130,10 +133,9 @@ export function estimateRoom(
 	const count = layout.positions.length;
 	const all = count + placedOthers.reduce((sum, { positions }) => sum + positions.length, 0);
 	if (all > mostFixtures) return { kind: "too-many", count: all };
-	if (count === 0 || placedOthers.some(({ positions }) => positions.length === 0))
-		return { kind: "none-fit" };
-
-	const types = [{ ...room, fixture, positions: layout.positions }, ...placedOthers];
+	const types = [{ ...room, fixture, ...pickPlaces(layout) }, ...placedOthers];
+	const empty = types.findIndex(({ positions }) => positions.length === 0);
+	if (empty !== -1) return { kind: "none-fit", type: empty };
 	const { grid, ...light } = calculateRoom(
 		room,
 		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet }, ...type }) => {
@@ -144,8 +146,8 @@ export function estimateRoom(
 		{ spacing: pointSpacingFeet, margin: room.perimeterOffset },
 	);
 	const { minimum, maximum } = toFigures(grid.values.filter((value) => value !== null));
-	const shares = types.map(({ positions }, index): TypeShare => {
-		return { positions, average: light.fixtureAverages[index] ?? 0 };
+	const shares = types.map((type, index): TypeShare => {
+		return { ...pickPlaces(type), average: light.fixtureAverages[index] ?? 0 };
 	});
 	const watts = types.reduce<number | null>((sum, { positions, fixture: { watts: each } }) => {
 		return sum === null || each === null ? null : sum + each * positions.length;
@@ -190,10 +192,12 @@ function utilizationOf(
 	return { lumens, utilization, cavities };
 }
 
-function placeOthers({ outline }: RoomInput, { place, turn, fixture }: OtherType): readonly Point[] {
-	if ("positions" in place) return place.positions;
+const pickPlaces = ({ positions, throughWalls }: Omit<TypeShare, "average">) => ({ positions, throughWalls });
+
+function placeOthers({ outline }: RoomInput, { place, turn, fixture }: OtherType) {
+	if ("positions" in place) return { ...place, throughWalls: 0 };
 	const wide = { count: 1, greatestSpacing: { x: 1e6, y: 1e6 } };
-	return gridLayout(outline, { ...wide, ...place, size: sizeOnPlan(fixture, turn) }).positions;
+	return pickPlaces(gridLayout(outline, { ...wide, ...place, size: sizeOnPlan(fixture, turn) }));
 }
 
 const sizeOnPlan = ({ lengthFeet, widthFeet }: FixtureInput, turn: 0 | 90) =>

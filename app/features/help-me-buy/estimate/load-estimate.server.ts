@@ -144,7 +144,8 @@ export async function loadEstimate({
 			});
 		case "none-fit":
 			return wrong({
-				columns: "None of these fixtures would fit inside the room. Choose more columns and rows",
+				[`columns${others[run.type - 1]?.number ?? ""}`]:
+					"None of these fixtures would fit inside the room. Choose more columns and rows",
 			});
 		case "dark":
 			return wrong({
