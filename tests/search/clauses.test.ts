@@ -132,6 +132,11 @@ it("adds close figures when few products meet one, and says so", async () => {
 	]);
 	expect(few.products[0]?.watts).toBeGreaterThan(145);
 	expect((await read("a19 60w"))?.close).toBe(false);
+	// The last page of several adds none that stand on an earlier page.
+	const small = { searchTerm: "UFO high bay 150w", pageSize: 1 };
+	const last = await catalog.list({ ...small, page: few.total });
+	expect(last.pageCount).toBe(few.total);
+	expect(last.nearby.map(({ productID }) => productID)).toEqual(few.nearby.map(({ productID }) => productID));
 });
 
 describe("sentences of buyers", () => {

@@ -43,7 +43,8 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 	});
 	const { total, skus } = listed;
 	const pageCount = Math.max(1, Math.ceil(Math.min(total, catalog.index.reach) / pageSize));
-	const nearby = search && page === pageCount ? await findNearby(catalog, search, { ...input, skus }) : [];
+	const nearby =
+		search && page === pageCount ? await findNearby(catalog, search, { ...input, skus, total }) : [];
 	return {
 		category: place.category?.summary ?? null,
 		subcategory: place.subcategory?.summary ?? null,
@@ -67,12 +68,12 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 async function findNearby(
 	{ index }: LoadedCatalog,
 	{ set }: SearchOutcome,
-	{ unit, facets, ranges, skus }: ListingInput & { skus: readonly IndexedSku[] },
+	{ unit, facets, ranges, skus, total }: ListingInput & { skus: readonly IndexedSku[]; total: number },
 ): Promise<IndexedSku[]> {
 	const isNarrowed = [...Object.values(facets ?? {}), ...Object.values(ranges ?? {})].flat().length > 0;
 	if (set.near === null || isNarrowed) return [];
-	// The last page of SKUs need not have all products.
-	const all = unit === "product" ? skus : await index.best(set, fewProducts);
+	// The last page need not have all products.
+	const all = unit === "product" && skus.length === total ? skus : await index.best(set, fewProducts);
 	const listed = new Set(all.map(({ productID }) => productID));
 	const near = await index.best(set.near, fewProducts + listed.size);
 	return near.filter(({ productID }) => !listed.has(productID)).slice(0, fewProducts - listed.size);
