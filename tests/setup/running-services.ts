@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { UploadPlace } from "#object-store/object-store-settings";
-import { type Db, openDatabase } from "#services/db/connect.server";
+import { type Db, type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import type { ServiceSettings } from "#services/service-settings.server";
 import { createServices } from "#services/services.server";
@@ -17,6 +17,8 @@ export type RunningServices = {
 	url: string;
 	db: Db;
 	dialect: Dialect;
+	/** What their own watch of it says. */
+	replica: OpenDatabase["replica"];
 	/** Advances the services' clock, in ms. */
 	advance(ms: number): void;
 	/** In ms since 1970. */
@@ -65,6 +67,7 @@ export async function startServices({
 		url,
 		db: database.db,
 		dialect: database.dialect,
+		replica: database.replica,
 		now,
 		uploads,
 		advance: (ms) => {

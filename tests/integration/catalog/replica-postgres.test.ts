@@ -87,8 +87,9 @@ const isReplica = async () => {
 	return rows[0]?.answer;
 };
 
+/** The services watch the replica by themselves, a little earlier or later than the test. */
 async function until(state: string): Promise<void> {
-	await expect.poll(() => database.replica?.state()).toBe(state);
+	await expect.poll(() => [database.replica?.state(), services.replica?.state()]).toEqual([state, state]);
 }
 
 const standbyQuery = async (query: string) => {
