@@ -51,7 +51,8 @@ export {
 } from "./requests/requests-repository.server.ts";
 export { creditedReturns, storeReturnCredit } from "./requests/return-credits-repository.server.ts";
 export { unknownRequest } from "./requests/show-request.server.ts";
-export { type StaffCredit, UpdateRefused } from "./requests/update-request.server.ts";
+export { UpdateRefused } from "./requests/update-refused.ts";
+export type { StaffCredit } from "./requests/update-request.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/change-rights.server.ts";
 export { reachOf } from "./sharing/rights.server.ts";

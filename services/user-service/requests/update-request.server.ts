@@ -21,11 +21,7 @@ import {
 	requestNumber,
 	updateRequest,
 } from "./requests-repository.server.ts";
-
-/** Why an answer of our staff changes nothing. The message is for the person who runs the command. */
-export class UpdateRefused extends Error {
-	override name = "UpdateRefused";
-}
+import { UpdateRefused } from "./update-refused.ts";
 
 export type StaffUpdate = {
 	/** Such as "LR-100023". */
