@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchAccounts, nearestAccount, readCustomer } from "./match-account.ts";
+import { matchAccounts, matchPlace, nearestAccount, readCustomer } from "./match-account.ts";
 
 const accounts = [
 	{ accountId: "10020", name: "Harbor Electric Supply – Bangor" },
@@ -26,6 +26,25 @@ describe("accounts that a message names", () => {
 		["blue ridge invoices", []],
 	])("%s", (message, ids) => {
 		expect(matchAccounts(message, accounts).map(({ accountId }) => accountId)).toEqual(ids);
+	});
+});
+
+describe("the account of a place that a message names", () => {
+	const branches = [
+		{ accountId: "10100", name: "Summit Electric", city: "Asheville" },
+		{ accountId: "10110", name: "Summit Electric – Hickory", city: "Hickory" },
+		{ accountId: "10120", name: "Summit Electric – Boone", city: "Boone" },
+	];
+	it.each([
+		["any late invoices at the hickory branch", "10110"],
+		["what's asheville behind on", "10100"],
+		["orders for the boone branch", "10120"],
+		["late invoices of summit", null],
+		["orders for the columbus branch", null],
+		["granite electrics biggest invoice", null],
+		["invoices for the electric job", null],
+	])("%s", (message, id) => {
+		expect(matchPlace(message, branches)?.accountId ?? null).toBe(id);
 	});
 });
 

@@ -75,6 +75,31 @@ export function matchAccounts<T extends Named>(message: string, accounts: readon
 		.map(({ account }) => account);
 }
 
+/**
+ * The account that a message names by its city, or by what its name says of the branch, where no other account has it:
+ * "late invoices of Hickory" for "Blue Ridge Electric – Hickory". `null` where none is told apart so.
+ */
+export function matchPlace<T extends Named & { city: string }>(
+	message: string,
+	accounts: readonly T[],
+): T | null {
+	const words = accounts.map((account) => ({
+		account,
+		own: toWords(
+			`${account.name
+				.split(/ [–—-] /)
+				.slice(1)
+				.join(" ")} ${account.city}`,
+		),
+	}));
+	for (const typed of toWords(message)) {
+		if (typed === "branch" || !isTelling(typed)) continue;
+		const having = words.filter(({ own }) => own.some((word) => word.length >= 4 && isNear(typed, word)));
+		if (having.length === 1) return having[0]?.account ?? null;
+	}
+	return null;
+}
+
 const documentNoun =
 	/\b(?:back ?-?)?(?:orders?|invoices?|bills?|quotes?|quotations?|cart|balance|shipments?|pos)\b/i;
 

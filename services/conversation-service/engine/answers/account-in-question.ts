@@ -20,6 +20,7 @@ import {
 	isCapitalized,
 	looksLikeCompany,
 	matchAccounts,
+	matchPlace,
 	type NamedAccount,
 	namesNoProduct,
 	nearestAccount,
@@ -69,6 +70,16 @@ async function actsForOthers({ tools: { calls, userId } }: AnswerContext): Promi
 	return user?.customerType === "representative" && user.assignedAccountIds.length > 1;
 }
 
+/** The branch of the user's company that a message names, by its name or city: "late invoices at the Hickory branch". */
+async function findBranch({ tools: { calls }, message }: AnswerContext): Promise<string | null> {
+	if (!/\b(?:at|for|from|of|in)\b|\bbranch\b|'s\b/i.test(message)) return null;
+	const { accounts } = await calls.user.accounts({}).catch(() => ({ accounts: [] }));
+	if (accounts.length < 2) return null;
+	const branches = accounts.map(({ accountId, name, address }) => ({ accountId, name, city: address.city }));
+	const [named = matchPlace(message, branches)] = matchAccounts(message, branches);
+	return named?.accountId ?? null;
+}
+
 /** Whether words that may be an account's can only be somebody's name, unlike "two job sites". */
 const isNameOnly = (words: string): boolean =>
 	words.split(" ").length > 1 && looksLikeCompany(words) && namesNoProduct(words);
@@ -98,6 +109,10 @@ export async function* withAccount(
 		if (found) return withSwitch(yield* answer({ tools: toolsFor(found.accountId), account: found }), found);
 	}
 	if (await actsForOthers(context)) return yield* ofSeveral(context, answer, named, readCustomer(plain));
+	const branchId = await findBranch(context);
+	const branch = branchId === null ? null : yield* findAccount(branchId, context);
+	if (branch && branch !== "refused")
+		return withSwitch(yield* answer({ tools: toolsFor(branch.accountId), account: branch }), branch);
 	if (named?.certain && (isCapitalized(named.words) || namesNoProduct(named.words)))
 		return sayUnknownAccount(named.words);
 	if (named && isNameOnly(named.words))
@@ -133,7 +148,9 @@ async function* ofSeveral(
 	const { tools, toolsFor, message } = context;
 	const response = yield* callTool(getAccounts, {}, tools);
 	const accounts = "result" in response ? response.result.accounts : [];
-	const matched = matchAccounts(message, accounts);
+	const byName = matchAccounts(message, accounts);
+	const place = byName.length === 0 && matchPlace(message, accounts);
+	const matched = place ? [place] : byName;
 	const [first] = matched;
 	// It is looked up by its number, so that a question after this one keeps it.
 	const found = first ? yield* findAccount(first.accountId, context) : null;
