@@ -1,8 +1,5 @@
 /** Questions about what fixtures draw: watts in all, amps, breakers, circuits and running costs. */
-import { link, paragraphs } from "#assistant-tools/markdown";
 import { readAskedVolts } from "#rules/catalog/volts";
-import { formatCount, formatNumber } from "#rules/format";
-import { readNumber } from "#rules/typed-numbers/decimal";
 import { namesKind } from "./read-fields.ts";
 import { readRetrofit } from "./read-retrofit.ts";
 import { looksLikePart, readWords, type Subject } from "./read-subject.ts";
@@ -19,7 +16,7 @@ const asksForAmps = (text: string): boolean =>
 		withoutRating(text),
 	);
 
-const threePhase = /\b(?:three|3)[\s-]?(?:phase|ph|p|ø)(?![a-z\d])/i;
+export const threePhase = /\b(?:three|3)[\s-]?(?:phase|ph|p|ø)(?![a-z\d])/i;
 
 /** "Connected load of 40", "load on 277" */
 const asksForConnected =
@@ -85,7 +82,7 @@ export type LoadFigures = {
 };
 
 /** "277 circuit", "@277", "on 120": a line voltage without its unit. */
-function readVolts(message: string): number | null {
+export function readVolts(message: string): number | null {
 	const found =
 		/(?:\b(?:on|at|off)|@) ?(?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)(?![\w-]| (?:days?|hours?|hrs?|x)\b)|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b/i.exec(
 			message,
@@ -179,81 +176,3 @@ function withCounted(part: string, before: string): string {
 	const volts = readVolts(part) === null ? readVolts(before) : null;
 	return [count, number, volts !== null && `at ${volts} V`, part].filter(Boolean).join(" ");
 }
-
-// Figures that a message gives all of: a beam on the floor, and drivers on a 0-10 V dimmer.
-
-const beamOf = /\b(\d{1,3}(?:\.\d{1,2})?)[ -]?(?:°|deg(?:ree)?s?\b)/i;
-const candelasOf =
-	/\b(\d[\d,]*(?:\.\d{1,2})?)(k?) ?(?:cd|cbcp|candelas?|candle ?power)\b|\b(?:cbcp|candela|candlepower)(?: of| is)? (\d[\d,]*)\b/i;
-const distanceOf = /\b(\d{1,3}(?:\.\d{1,2})?)[ -]?(?:(ft|feet|foot|')|(m|meters?))(?![a-z])/i;
-const asksForSpot =
-	/\b(?:spot|beam|pool|circle) (?:size|diameter|width|spread)\b|\b(?:how (?:big|wide|large)|what (?:size|diameter)|diameter|size of|width of)\b.*\b(?:spots?|beams?|circles?|pools?|spread|patch)\b|\b(?:spots?|beams?|circles?|pools?)\b.*\b(?:how (?:big|wide|large)|diameter)\b|\bhow (?:big|wide|large) (?:is it|does it|will it)\b/i;
-const asksForLevel = /\bfc\b|\bfoot[ -]?candles?\b|\blux\b|\bhow bright\b/i;
-const rooms = /\bhow many\b|\b\d+ ?(?:x|by) ?\d+\b|\bsq/i;
-
-const toFigure = (typed = "") => readNumber(typed) ?? 0;
-
-/** Diameter and center illuminance at a distance: 2 × d × tan(beam ÷ 2), and cd ÷ d². */
-function sayBeam(message: string): string | null {
-	const degrees = toFigure(beamOf.exec(message)?.[1]);
-	const light = candelasOf.exec(message);
-	const candelas = toFigure(light?.[1] ?? light?.[3]) * (light?.[2] ? 1000 : 1);
-	const spot = asksForSpot.test(message) && degrees > 0 && degrees < 170;
-	const level = asksForLevel.test(message) && candelas > 0;
-	if ((!spot && !level) || rooms.test(message)) return null;
-	const away = distanceOf.exec(message);
-	const distance = toFigure(away?.[1]);
-	if (!away || distance === 0)
-		return "How far is the lamp from the surface? With the distance I can work out the size of the spot (2 × distance × tan of half the beam angle) and the foot-candles in the middle (candela ÷ distance in feet squared).";
-	const unit = away[3] ? "m" : "ft";
-	const lightUnit = away[3] ? "lux" : "fc";
-	const diameter = 2 * distance * Math.tan((degrees * Math.PI) / 360);
-	return paragraphs(
-		spot &&
-			`The spot is about **${formatNumber(diameter, 1)} ${unit}** across: 2 × ${formatNumber(distance, 1)} ${unit} × tan(${formatNumber(degrees / 2, 2)}°). The beam angle ends where the light is half as strong as in the middle, so some light falls beyond it.`,
-		level &&
-			`In the middle: about **${formatNumber(candelas / distance ** 2)} ${lightUnit}**, ${formatNumber(candelas)} cd ÷ (${formatNumber(distance, 1)} ${unit})².`,
-		spot &&
-			!level &&
-			asksForLevel.test(message) &&
-			"For the foot-candles in the middle I need the lamp's center beam candlepower in candela: candela ÷ distance in feet squared.",
-		"This is one lamp aimed straight at the surface, new, and without light from others.",
-	);
-}
-
-const milliamps = /\b(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3}) ?-?ma\b/gi;
-const sinking = /\b(?:0|1)-?10 ?v?\b|\bdimmers?\b|\bsinks?\b/i;
-/** What a driver sources at most, as our page on 0-10 V dimming reckons. */
-const usualMilliamps = 2;
-
-/** How many drivers a 0-10 V dimmer controls: what it sinks by what each of them sources. */
-function sayDrivers(message: string, previous: string | null): string | null {
-	const read = (text: string) => [...text.matchAll(milliamps)].map(([, typed]) => toFigure(typed));
-	const now = read(message);
-	if (now.length === 0) return null;
-	const asksNow =
-		sinking.test(message) && /\bhow many\b.*\b(?:drivers?|fixtures?|lights?|troffers?)\b/i.test(message);
-	const before = previous !== null && sinking.test(previous) ? read(previous) : [];
-	const [sink = 0, each = usualMilliamps] = asksNow
-		? now.toSorted((a, b) => b - a)
-		: [...before, ...now].length > 1 && before.length > 0
-			? [Math.max(...before), now[0] ?? 0]
-			: [];
-	if (sink === 0 || each === 0 || each > sink) return null;
-	const given = asksNow ? now.length > 1 : true;
-	return paragraphs(
-		`At most **${formatCount(Math.floor(sink / each + 1e-9), "driver")}** on the dimming wires: ${formatNumber(sink, 3)} mA ÷ ${formatNumber(each, 3)} mA each.`,
-		!given &&
-			"I took 2 mA for each driver. Many source less; the driver's cut sheet has the figure, and more of those fit.",
-		`The line current through the dimmer's relay is a second, separate limit. See ${link("how to wire 0-10 V dimming", "/blog/zero-to-ten-volt-dimming")}.`,
-	);
-}
-
-/** Figures worked out from those of the message; `null` for other questions. */
-export const sayComputed = ({
-	message,
-	previous,
-}: {
-	message: string;
-	previous: string | null;
-}): string | null => sayBeam(message) ?? sayDrivers(message, previous);

@@ -15,9 +15,9 @@ import {
 	splitQuestions,
 	translateSpanish,
 } from "../prepare-question.ts";
-import { sayComputed } from "../read-load.ts";
 import { recognize } from "../recognize.ts";
 import { asksForAdvice } from "../recognize-products.ts";
+import { sayComputed } from "../say-computed.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { type AnswerRequest, answerOrRead, quotePlainTalk, warnOfFraud, withMeaning } from "./by-meaning.ts";
