@@ -147,14 +147,18 @@ const stockSchema = z.object({
 		.number()
 		.int()
 		.nullable()
-		.describe("Days until more arrive at the first of the warehouses; null for what is not stocked"),
+		.describe(
+			"Days until more arrive at the first of the warehouses; null for what is not stocked, or discontinued",
+		),
+	discontinued: z.boolean().describe("Whether no more will come"),
 });
 type Stock = z.infer<typeof stockSchema>;
 
 const formatPieces = (pieces: number) => (pieces === 0 ? "out of stock" : formatNumber(pieces));
 
 /** "26 days, Columbus, OH": the first of several warehouses is named. */
-const formatMore = ({ moreInDays, warehouses }: Stock) => {
+const formatMore = ({ moreInDays, warehouses, discontinued }: Stock) => {
+	if (discontinued) return "no more coming";
 	if (moreInDays === null) return "not stocked";
 	const first = warehouses.find((warehouse) => warehouse.moreInDays === moreInDays);
 	const differs = warehouses.some((warehouse) => (warehouse.moreInDays ?? moreInDays) !== moreInDays);
@@ -205,8 +209,9 @@ export const getStock = defineTool({
 		]);
 		const stockOf = new Map(offers.map(({ variationID, stock }) => [variationID, stock]));
 		return {
-			stock: cards.map(({ variationID, sku, name, link }) => {
+			stock: cards.map(({ variationID, sku, name, link, status }) => {
 				const rows = stockOf.get(variationID) ?? [];
+				const discontinued = status === "discontinued";
 				return {
 					number: sku,
 					name,
@@ -216,9 +221,11 @@ export const getStock = defineTool({
 						city,
 						state,
 						pieces: quantity,
-						moreInDays: leadDays,
+						...(!discontinued && { moreInDays: leadDays }),
 					})),
-					moreInDays: rows.length === 0 ? null : Math.min(...rows.map(({ leadDays }) => leadDays)),
+					moreInDays:
+						rows.length === 0 || discontinued ? null : Math.min(...rows.map(({ leadDays }) => leadDays)),
+					discontinued,
 				};
 			}),
 		};

@@ -46,8 +46,12 @@ const sayStatus = ({ found }: Pick<NamedProducts, "found">, message: string): st
 
 /** "50 asked for: 29 in stock, more in 8 days." */
 function describeEnough(stock: Stock, pieces: number): string[] {
-	return stock.map(({ number, pieces: inStock, moreInDays }) => {
-		const more = moreInDays === null ? "it is not stocked" : `more in ${formatCount(moreInDays, "day")}`;
+	return stock.map(({ number, pieces: inStock, moreInDays, discontinued }) => {
+		const more = discontinued
+			? "no more are coming"
+			: moreInDays === null
+				? "it is not stocked"
+				: `more in ${formatCount(moreInDays, "day")}`;
 		return `${escapeMarkdown(number)}: ${inStock >= pieces ? `yes, ${formatNumber(inStock)} in stock for the ${formatNumber(pieces)} you asked for` : `not all ${formatNumber(pieces)}; ${formatNumber(inStock)} in stock, ${more}`}.`;
 	});
 }
