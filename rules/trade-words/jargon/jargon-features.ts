@@ -211,7 +211,7 @@ export const featureJargon: readonly JargonEntry[] = [
 	entry(
 		"IC rated",
 		2,
-		"ic rated, ic, type ic, insulation contact, insulation rated",
+		"ic rated, ic, type ic, insulation contact, insulation rated, insulated ceiling, insulated ceilings, insulated attic, insulated lid",
 		feature(/^ic-rated/),
 		rating(/^ic/),
 	),

@@ -63,7 +63,7 @@ const lightWords =
 	/\b(?:lights?|lites?|lighting|fixtures?|luminaires?|high ?bays?|troffers?|strips?|panels?)\b/i;
 
 const ceilings =
-	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall |to (?:the )?)?(?:ceilings?|deck|(?:roof )?joists?|trusses)(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
+	/(?:with |and |at |under )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?[\s-]*(?:high |tall |to (?:the )?)?(?:ceilings?|clgs?|(?:drop |act |t-?bar )?grid|t-?bar|deck|(?:roof )?joists?|trusses)(?: height)?|ceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft|feet|foot|')?/i;
 
 const ceilingFirst = /\bceilings? (?:height )?(?:of |at |is |are )?(\d{1,2})[\s-]*(?:ft\b|feet|foot|')/i;
 

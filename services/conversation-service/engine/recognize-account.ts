@@ -87,7 +87,7 @@ const checkout =
 const waitingQuote =
 	/\bwait\w*\b|\b(?:to|need\w*|should|must) (?:\w+ ){0,2}(?:answer\w*|accept\w*|approve\w*|respond\w*)\b/i;
 const approvals =
-	/\b(?:on|for|need\w*) my (?:signature|sign-?off|ok|okay|approval)\b|\borders?\b.*\bapproved\b|\bapproved?\b.*\borders?\b.*\byet\b|\bgot(?:ten)? approved\b|\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
+	/\b(?:on|for|need\w*) my (?:signature|sign-?off|ok|okay|approval)\b|\borders?\b.*\bapproved\b|\bapproved?\b.*\borders?\b.*\byet\b|\bgot(?:ten)? approved\b|\b(?:did|has|have|hasn'?t|didn'?t)\b(?: \w+){1,3} (?:sign(?:ed)?|ok(?:ay)?(?:'?ed)?|approved?|released?|bless(?:ed)?)(?: off)?(?: on)?\b.*\b(?:orders?|po)\b|\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
 const limits =
 	/\bwhat happens (?:to|with|if|when)\b.*\b(?:over|above|more than) \$? ?\d|\bcost cent(?:er|re)s?\b|\bbudgets?\b(?=.*\b(?:left|used|remain\w*|spen[dt]|over|how much)\b)|\bhow much (?:have|do|can|has) (?:i|we|my) (?:\w+ ){0,3}left\b(?! (?:to (?:pay|release)|on (?:the |our |that )?(?:invoice|blanket|order|balance)))|\b(?:can|could|may|am|are) (?:i|we) .*\d[\d,]* ?(?:dollars?|bucks|k) (?:orders?|po)\b|\b(?:can|could|may) (?:i|we) (?:still )?(?:place|put in|order|spend|buy|release)\b.*\$\s?\d|\b(?:order|ordering|spending|purchas\w+|approval|monthly|my|our) limits?\b|\bhow (?:much|large) (?:\w+ ){0,3}(?:can|may) (?:i|we) (?:still )?(?:order|spend)\b|\bleft (?:of|on|in) (?:my|our|the) (?:\w+ )?(?:limit|budget)\b|\bwho (?:can|may|must|has to|approves?)\b.*\b(?:approve|orders?)\b|\b(?:can|could|may|am|are) (?:i|we) (?:allowed to )?(?:order|place|buy|spend|put through|submit)\b.*\b(?:myself|ourselves|without (?:an )?(?:approval|asking|anyone))\b|\b(?:does|do|will|would) (?:an? |my |our |this |that )?(?:\$?[\d,]+k? )?(?:orders?|purchase|po)\b.*\b(?:need|require)s? (?:an )?(?:approval|ok|sign ?off)\b/i;
 const accounts =
@@ -108,14 +108,19 @@ const namesOtherDocument = new RegExp(
 const orderNumber =
 	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b/i;
 
+/** "Pls cancel BGR-121": what is canceled by a number alone is a customer's PO. */
+const canceledNumber = /\bcancel(?: (?:my|our|the|that))? ([A-Z]{2,}-?\d[\w-]*)(?=[\s,.;!?]|$)/i;
+
 /** "Cancel my last order", "I need to return 4 fixtures from SO-100023"; questions about how it works are others. */
 function recognizeTakingBack(text: string): AccountIntent | null {
 	const kind = cancel.test(text) ? "cancel" : giveBack.test(text) ? "return" : null;
 	const isGeneral = /^\W*(?:how|what|where|when|status|can i return an?|do you|is there|are there)\b/i.test(
 		text,
 	);
-	if (!kind || isGeneral || !ofOrder.test(text) || namesOtherDocument.test(text)) return null;
-	const number = orderNumber.exec(text)?.slice(1).find(Boolean) ?? null;
+	if (!kind || isGeneral || namesOtherDocument.test(text)) return null;
+	const bare = kind === "cancel" ? canceledNumber.exec(text)?.[1] : undefined;
+	if (!ofOrder.test(text) && bare === undefined) return null;
+	const number = orderNumber.exec(text)?.slice(1).find(Boolean) ?? bare ?? null;
 	if (number === null && otherDocument.test(text) && !/\borders?\b/i.test(text)) return null;
 	return { kind, orderNumber: number };
 }

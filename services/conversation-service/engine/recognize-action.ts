@@ -91,7 +91,7 @@ export function readAskedPieces(message: string): number | null {
 		markedNumber(message) ??
 		beforePart ??
 		/\bfor (\d[\d,.]*)(?=\s|[?!]|$)/i.exec(message)?.[1] ??
-		/\bneeds? (\d[\d,]*)(?= (?:by|before|asap|of|pcs|pieces)\b|\W*$|[,;.?]\D)/i.exec(message)?.[1] ??
+		/\bneeds? (\d[\d,]*)(?= (?:by|before|asap|of|pcs|pieces|'?em)\b|\W*$|[,;.?]\D)/i.exec(message)?.[1] ??
 		/\b(?:would|will|do|does|if i (?:buy|order|take|get)) (\d[\d,.]*)(?: of (?:them|those|these|it))?(?= (?:be|cost|run|come|go)\b|\W*$)/i.exec(
 			message,
 		)?.[1] ??

@@ -46,6 +46,10 @@ const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|costs? (?:the 
 const quantityCost =
 	/^\W*(?:(?:and|ok|okay|so|then|now)\W+)*(?:what|how much)(?:'s|s| would| will| do| does| did| is| are| about)?(?: (?:it|they|the price|the cost|my price|our price|that))?(?: be| cost)? ?(?:for |on |of |if i (?:buy|order|take|get) )?\d[\d,]*(?: of (?:them|those|these|it)| pcs?| pieces| units| each| ea)?(?: be| cost| costs| run| come to| go for| total)*(?: me| us)?\W*$/i;
 
+/** "What do they run me", "how much do those go for": of what was shown or named. */
+const runsMe =
+	/\b(?:what|how much)(?:'?s)? (?:do|does|would|will|did) (?:they|it|that|those|these|one|each)(?: each| all)? (?:run|cost|go for|set (?:me|us) back|come to)(?: (?:me|us))?\b/i;
+
 /** "48 of that one how much", "6 of those, what's that come to" */
 const quantityOfOne =
 	/^\W*(?:and |so |ok )*\d[\d,]* (?:of )?(?:that|this|it|them|those|these|the (?:first|second|third|last))(?: ones?)?\W+(?:how much|what(?:'?s)?|price|cost)\b/i;
@@ -107,6 +111,9 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		/\b(?:under|below|less than|cheaper|at most|max|up to|no more)\b/i.test(text)
 	)
 		return { kind: "find", subject };
+	// "And how long if I need 60": of what was shown; a bare number is no watts.
+	if (/\bhow long (?:if|to get|until|till|for \d|before (?:i|we))\b/i.test(text) && !namesKind(subject.words))
+		return { kind: "stock", subject: { parts: [], references: ["it"], words: "" } };
 	if (mostInStock.test(text) && !namesKind(subject.words))
 		return { kind: "stock", subject: { parts: [], references: [], words: "" } };
 	if (/\bcheaper\b/i.test(text) && asksAmongShown(text)) return { kind: "cheapest", subject };
@@ -128,7 +135,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		asksOf.test(text)
 	)
 		return { kind: "details", subject: { parts: [], references: ["it"], words: "" } };
-	if (quantityCost.test(text) || quantityOfOne.test(text))
+	if (quantityCost.test(text) || quantityOfOne.test(text) || runsMe.test(text))
 		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
 	if (subject.references.includes("it") && dimsTo.test(text) && text.split(" ").length <= 9)
 		return { kind: "fields", labels: ["Dimming"], subject: { ...subject, references: ["it"], words: "" } };

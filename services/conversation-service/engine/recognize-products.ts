@@ -141,7 +141,10 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 
 /** "Do you have 50 of LR21288", "got any LR21288 in Reno": of a part number, which everyone can look up otherwise. */
 const hasPieces =
-	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b/i;
+	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b|\bhow long (?:if|for|to get|until|till|before)\b.*\b(?:i|we) (?:need|want|order|take)\b/i;
+/** "EPN-24 whats in allentown": of a warehouse, which showStock tells from other places. */
+const atPlace =
+	/\bwhat(?:'?s| is)? in (?!(?:the |an? |your )?(?:stock|box|carton|case|kit|pack\w*|it|that|this|them|those|there|here)\b)[a-z]{4,}\b/i;
 
 /** "Replacing 24 400 W metal halides, what do you recommend": asks for products, and says nothing of energy. */
 const asksForProduct =
@@ -183,7 +186,7 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	if (ofQuantities || (isNamed(subject) && /\b(?:qty|quantity|price|volume) breaks?\b/i.test(text)))
 		return { kind: "price", subject };
 	const kind =
-		subject.parts.length > 0 && hasPieces.test(text)
+		subject.parts.length > 0 && (hasPieces.test(text) || atPlace.test(text))
 			? "stock"
 			: kinds.find(([, pattern]) => pattern.test(text))?.[0];
 	if (kind === "savings" || (kind === "compare" && /\bsav(?:e|ings?)\b/i.test(text) && /\d/.test(text)))
