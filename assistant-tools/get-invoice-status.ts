@@ -92,7 +92,7 @@ export const getInvoiceStatus = defineTool({
 		"Looks up invoices of the user's current account with status, balance and due date, and the account's open balance and credit memos: one by its number or PO number, the unpaid ones, those of a status, issued or due on some days, or of a total, or the latest.",
 	input: z.object({
 		about: z.enum(["invoices", "credits"]).default("invoices").describe("What the question is about"),
-		search: z.string().trim().min(1).max(80).optional().describe("Invoice number or PO number"),
+		search: z.string().trim().min(1).max(80).optional().describe("Invoice, PO or order number"),
 		unpaid: z.boolean().default(false).describe("Only those with a balance"),
 		overdue: z.boolean().default(false).describe("Only those past due"),
 		daysLate: z
@@ -139,7 +139,7 @@ export const getInvoiceStatus = defineTool({
 		button: "Look up invoices",
 		fields: {
 			about: null,
-			search: { label: "Invoice or PO number", hint: "Leave blank for your latest invoices" },
+			search: { label: "Invoice, PO or order number", hint: "Leave blank for your latest invoices" },
 			unpaid: { label: "Unpaid only" },
 			overdue: { label: "Overdue only" },
 			daysLate: { label: "Overdue by more than, days" },

@@ -184,7 +184,7 @@ const behind = new RegExp(
 
 /** Words that lead to a name, or stand for the own account, a time, or a document. */
 export const noName =
-	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|got|getting|sitting|currently|still|out|waiting|pending|expir(?:e|es|ed|ing)|which|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|anyone|anybody|everyone|everybody|nobody|people|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
+	/^(?:the|this|that|my|our|us|me|mine|ours|your|account|customer|company|number|no|any|all|of|for|in|at|is|are|there|got|getting|left|to|sitting|currently|still|out|waiting|pending|expir(?:e|es|ed|ing)|which|today|yesterday|now|please|month|week|year|quarter|last|past|due|open|anyone|anybody|everyone|everybody|nobody|people|delivery|approval|shipping|po|p\.o|order|orders|invoice|invoices|quote|quotes|show|see|list|what|which|get|give|find|status|latest|do|does|have|has|had|we|i|you|it|them|these|those|and|more|than|over|placed|job|project|days?|weeks?|months?|years?|late|much|many|dollars|[$]?\d{1,4}(?:st|nd|rd|th)?)$/i;
 
 /** "My crew", "the electricians" are nobody's account; "the Harbor account" is one. */
 const isOwnPeople = (words: string): boolean =>

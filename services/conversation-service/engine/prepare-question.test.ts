@@ -30,6 +30,8 @@ it.each([
 	["are there 10 in allentown", "are there 10 pieces in allentown"],
 	["do you have 24 in stock", "do you have 24 pieces in stock"],
 	["do you have 6 in downlights", "do you have 6 in downlights"],
+	["whats past 60 days", "whats 60 days past due"],
+	["orders of the past 60 days", "orders of the past 60 days"],
 ])("writes %j as %j", (message, written) => {
 	expect(plainQuestion(message)).toBe(written);
 });

@@ -54,6 +54,8 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 	],
 	[/\b(last|this|next) (week|month|quarter|year)s\b/gi, "$1 $2"],
 	[/\blemme\b/gi, "let me"],
+	// "What's past 60 days": of invoices; "the past 60 days" are a time.
+	[/(?<!\b(?:the|in|over|for|during|of|within) )\bpast (\d{2,3}) days\b/gi, "$1 days past due"],
 	// A mark after a figure is inches, unless a quotation is open.
 	[/(?<!(?:^|\s)["“][^"”]*)(?<![\w.-])(\d{1,2}(?:\.\d{1,2}|[ -]\d\/\d)?) ?(?:"|”|″|'')(?!\w)/g, "$1 in"],
 	[/(?<![\w.-])(\d[\d,]*) in (?=(?:the |your )?(?:stock|warehouses?)\b)/gi, "$1 pieces in "],

@@ -38,7 +38,7 @@ export type InvoiceQuestion = {
 
 export type AccountIntent =
 	/** `waiting`: only quotes that the user's side has to answer. `open`: whose prices are held. */
-	| { kind: "quotes"; search: string | null; waiting: boolean; open?: boolean }
+	| { kind: "quotes"; search: string | null; waiting: boolean; open?: boolean; sort?: "expires" | null }
 	| DeskQuestion
 	| ({ kind: "invoices" } & InvoiceQuestion)
 	/** "cancel" and "return": of an order; `null` where none is named. */
@@ -59,7 +59,7 @@ const foreignOwner =
 	/\b(?:orders?|quotes?|invoices?|pric(?:e|es|ing)|cart|purchases?|balance|accounts?)\b.*\b(?:of|for|from|by)\b.*\b(?:another|other|someone else|somebody else|competitors?|different|neighbor|every(?:one|body)|all) ?(?:compan(?:y|ies)|accounts?|customers?|users?|people|persons?|buyers?|distributors?|contractors?|else)?\b|\b(?:another|other|someone else's|somebody else's|competitors?'?s?|everyone's|all) (?:compan(?:y|ies)'?s?|accounts?'?s?|customers?'?s?|users?'?s?|people'?s?|buyers?'?s?|distributors?'?s?)? ?(?:orders?|quotes?|invoices?|prices|cart|purchases?)\b/i;
 
 const invoice =
-	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d{1,4} days? (?:late|past due|overdue)\b|\b(?:what(?:'s| is|s)?|anything|which (?:ones )?(?:are|is)) (?:still |coming |all )?due\b(?! (?:to (?!be paid|pay\b)|back\b|out\b|here\b|for (?:delivery|shipment|pick)|in (?:stock|from|on the truck)\b))|\b(?:fall(?:s|ing)?|com(?:es|ing)) due\b(?! to\b)|\b(?:we|us|you|our|get|got|were|was|been) (?:\w+ )?(?:billed|invoiced)\b|\b(?:billed|invoiced) (?:us|in|on|last|this|so far|since)\b|\b(?:my|our|the|unpaid|open|latest|last|any|those|these) bills?\b(?! (?:of|to)\b)|(?<![\w$.,-])\d{6}(?![\w.,-])(?=.*\b(?:paid|pay|due|owe[ds]?|ledger|balance|billed|settled|cleared)\b)|^\W*bills?\b|\bbills? (?:due|owed|open|past)\b/i;
+	/\binvoices?\b|\bINV[-\s#]*\d{3,}\b|\b(?:past due|overdue|amount due|owed?|owes|owing)\b|\b(?:my|our|their|open|account|current|outstanding|unpaid|total) balance\b|\bbalance (?:due|owed|of|on|at|for)\b|\b\d{1,4} days? (?:late|past due|overdue)\b|\b(?:what(?:'s| is|s)?|anything|which (?:ones )?(?:are|is)) (?:still |coming |all )?due\b(?! (?:to (?!be paid|pay\b)|back\b|out\b|here\b|for (?:delivery|shipment|pick)|in (?:stock|from|on the truck)\b))|\b(?:past|beyond) \d{2,3} days\b|\b(?:fall(?:s|ing)?|com(?:es|ing)) due\b(?! to\b)|\b(?:we|us|you|our|get|got|were|was|been) (?:\w+ )?(?:billed|invoiced)\b|\b(?:billed|invoiced) (?:us|in|on|last|this|so far|since)\b|\b(?:my|our|the|unpaid|open|latest|last|any|those|these) bills?\b(?! (?:of|to)\b)|(?<![\w$.,-])\d{6}(?![\w.,-])(?=.*\b(?:paid|pay|due|owe[ds]?|ledger|balance|billed|settled|cleared)\b)|^\W*bills?\b|\bbills? (?:due|owed|open|past)\b/i;
 const otherBill =
 	/\b(?:electric(?:ity)?|utility|energy|power|light) bills?\b|\bbill of (?:materials?|lading)\b/i;
 const aging =
@@ -68,9 +68,9 @@ const terms =
 	/\bwhat (?:payment |credit |net )?terms\b.*\b(?:we|our|us|i|my|account)\b|\b(?:what(?:'s|s| is| are)|which are) (?:my|our|the account'?s?) (?:payment |credit |net )?terms\b|\b(?:are|is) (?:we|i|our account|my account|this account) (?:still )?(?:on |at )?(?:net|terms)\b|\bnet (?:30|45|60|90) or\b/i;
 /** The letters are left out after a space: lists are searched by whole words. */
 const invoiceNumber =
-	/\b(INV-\d{3,})\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})(?! ?(?:days?|invoices?))|\bP\.?O\.?(?: ?(?:number|no\.?|#))?[\s:-]*([\w-]*\d[\w-]*)|(?<![\w$.,-])(\d{6})(?![\w.,-])/i;
+	/\b(INV-\d{3,}|SO-?\d{3,}|PO-[\w-]*\d[\w-]*)\b|\b(?:inv|invoices?)\s*(?:number|no\.?)?\s*#?\s*(\d{3,})(?! ?(?:days?|invoices?))|\bP\.?O\.?(?: ?(?:number|no\.?|#))?[\s:-]*([\w-]*\d[\w-]*)|(?<![\w$.,-])(\d{6})(?![\w.,-])/i;
 const quoteStatus =
-	/\bquotes?\b.{0,20}\b(?:is|are) (?:the |our |my )?(?:biggest|largest|highest|smallest|oldest|newest|latest)\b|\bquotes?\b.{0,20}\b(?:about to|going to|close to|near(?:ly|ing)?) (?:\w+ )?(?:expir\w*|run(?:ning)? out|laps\w*|end)\b|\bwhen (?:does|do|will|is|are)\b.*\bquotes?\b.*\b(?:runs? out|expir\w*|good (?:until|till|through)|valid|lapses?)\b|\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
+	/\bquotes?\b.{0,20}\b(?:i|we) (?:still )?owe\b|\bowe\b.{0,30}\bquotes?\b|\bquotes?\b.{0,20}\b(?:is|are) (?:the |our |my )?(?:biggest|largest|highest|smallest|oldest|newest|latest)\b|\bquotes?\b.{0,20}\b(?:about to|going to|close to|near(?:ly|ing)?) (?:\w+ )?(?:expir\w*|run(?:ning)? out|laps\w*|end)\b|\bwhen (?:does|do|will|is|are)\b.*\bquotes?\b.*\b(?:runs? out|expir\w*|good (?:until|till|through)|valid|lapses?)\b|\b(?:which|what|any|how many) (?:\w+ ){0,2}quotes?\b.*\b(?:wait\w*|answer\w*|respond\w*|expir\w*|open|pending|need\w*)\b|\bquotes? (?:that (?:are |is )?)?(?:wait\w*|expir\w*|pending|to (?:answer|approve|accept))\b|\b(?:wait\w*|need\w*)\b.*\bquotes?\b(?! on| for| to)|\b(?:my|our|the|latest|last|open) (?:\w+ )?quotes?\b|\b(?:accepted|declined|expired|rejected|answered|submitted|largest|biggest|smallest) (?:\w+ )?quotes?\b|\bquotes (?:(?:that|which|have|has|are|is|were|been|i|we) ){0,3}(?:accepted|declined|expired|rejected|answered|submitted|over|above|under|below|between|less than|more than|since|changed)\b|\bdraft quotes\b|\bquotes (?:of|for|from)\b|\b(?:show|see|list|any|which) (?:\w+ )?quotes\b|'s (?:open )?quotes?\b|\bquotes? (?:status|number)\b|\bstatus of\b.*\bquotes?\b|\bquote\s*#?\s*Q?-?\d{3,}|\bQ-\d{3,}\b|\bQ\d{5,}\b|\bwhere(?:'s| is| are)\b.*\bquotes?\b/i;
 const quoteNumber = /\b(Q-\d{3,}|Q\d{5,})\b|\bquotes?\s*(?:number|no\.?|#)?\s*#?(\d{4,})/i;
 
 const credits =
@@ -85,7 +85,7 @@ const cart =
 const checkout =
 	/^\W*(?:please |ok |now |let me |i want to |i'd like to |take me to |go to |open )*(?:the )?check ?out\b|\bcheckout (?:link|page)\b|\bready to (?:order|check ?out)\b/i;
 const waitingQuote =
-	/\bwait\w*\b|\b(?:to|need\w*|should|must) (?:\w+ ){0,2}(?:answer\w*|accept\w*|approve\w*|respond\w*)\b/i;
+	/\bwait\w*\b|\b(?:i|we) (?:still )?owe\b|\b(?:to|need\w*|should|must) (?:\w+ ){0,2}(?:answer\w*|accept\w*|approve\w*|respond\w*)\b/i;
 const approvals =
 	/\b(?:on|for|need\w*) my (?:signature|sign-?off|ok|okay|approval)\b|\borders?\b.*\bapproved\b|\bapproved?\b.*\borders?\b.*\byet\b|\bgot(?:ten)? approved\b|\b(?:did|has|have|hasn'?t|didn'?t)\b(?: \w+){1,3} (?:sign(?:ed)?|ok(?:ay)?(?:'?ed)?|approved?|released?|bless(?:ed)?)(?: off)?(?: on)?\b.*\b(?:orders?|po)\b|\b(?:wait\w*|need\w*|pending|sent|out|up|have|anything|orders?|what) (?:\w+ ){0,3}(?:approvals?|approve)\b|\bapprov\w+\b.*\b(?:waiting|pending|orders?|requests?)\b|\b(?:my|our|pending|open) approvals?\b|\bwaiting (?:on|for) (?:me|my approval)\b/i;
 const limits =
@@ -105,11 +105,9 @@ const namesOtherDocument = new RegExp(
 	`\\b(?:cancel|return|send back) (?:(?!from\\b|of\\b|on\\b|order\\b|so\\b)\\w+ ){0,3}?(?:${otherDocument.source})`,
 	"i",
 );
-const orderNumber =
-	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b/i;
-
 /** "Pls cancel BGR-121": what is canceled by a number alone is a customer's PO. */
-const canceledNumber = /\bcancel(?: (?:my|our|the|that))? ([A-Z]{2,}-?\d[\w-]*)(?=[\s,.;!?]|$)/i;
+const orderNumber =
+	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b|\bcancel(?: (?:my|our|the|that))? ([A-Z]{2,}-?\d[\w-]*)(?=[\s,.;!?]|$)/i;
 
 /** "Cancel my last order", "I need to return 4 fixtures from SO-100023"; questions about how it works are others. */
 function recognizeTakingBack(text: string): AccountIntent | null {
@@ -118,9 +116,8 @@ function recognizeTakingBack(text: string): AccountIntent | null {
 		text,
 	);
 	if (!kind || isGeneral || namesOtherDocument.test(text)) return null;
-	const bare = kind === "cancel" ? canceledNumber.exec(text)?.[1] : undefined;
-	if (!ofOrder.test(text) && bare === undefined) return null;
-	const number = orderNumber.exec(text)?.slice(1).find(Boolean) ?? bare ?? null;
+	const number = orderNumber.exec(text)?.slice(1).find(Boolean) ?? null;
+	if (!ofOrder.test(text) && number === null) return null;
 	if (number === null && otherDocument.test(text) && !/\borders?\b/i.test(text)) return null;
 	return { kind, orderNumber: number };
 }
@@ -189,6 +186,10 @@ function readReturnNumber(text: string): string | null {
 	return digits === undefined ? (/\bSO-?\d{3,}/i.exec(text)?.[0] ?? null) : `RMA-${digits}`;
 }
 
+/** "Which quote runs out first": of those whose prices are held. */
+const expiresFirst =
+	/\b(?:expir\w*|runs? out|laps\w*|ends?) (?:first|next|soonest)\b|\b(?:first|next) to (?:expire|run out|lapse)\b/i;
+
 const readQuotes = (text: string): AccountIntent => {
 	// "Q100003": lists are searched by whole words.
 	const search =
@@ -201,7 +202,8 @@ const readQuotes = (text: string): AccountIntent => {
 		kind: "quotes",
 		search,
 		waiting: search === null && waitingQuote.test(text),
-		open: search === null && /\b(?:open|active|outstanding|live)\b/i.test(text),
+		open: search === null && (expiresFirst.test(text) || /\b(?:open|active|outstanding|live)\b/i.test(text)),
+		sort: expiresFirst.test(text) ? "expires" : null,
 	};
 };
 

@@ -31,7 +31,7 @@ const kinds: readonly (readonly [PlainKind, RegExp])[] = [
 	],
 	[
 		"price",
-		/\bpric(?:e|es|ing)\b|\bwhat (?:do|would|will) (?:i|we) pay\b|\bhow much (?:is|are|does|do|for)\b|\bcosts?\b/i,
+		/\bpric(?:e|es|ing)\b|\bwhat (?:do|would|will) (?:i|we) pay\b|\bhow much (?:is|are|does|do|for)\b|\bcosts?\b|\bwhat(?:'?s| is) the damage (?:on|for)\b|\bwhat (?:are|were) (?:i|we) paying\b/i,
 	],
 ];
 
@@ -141,7 +141,7 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 
 /** "Do you have 50 of LR21288", "got any LR21288 in Reno": of a part number, which everyone can look up otherwise. */
 const hasPieces =
-	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b|\bhow long (?:if|for|to get|until|till|before)\b.*\b(?:i|we) (?:need|want|order|take)\b/i;
+	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b|\bhow many\b.*\bcan (?:i|we|you) (?:get|ship|have|deliver)\b|\b(?:get|ship|here)\b.{0,60}\b(?:sooner|faster|quicker)\b|\bhow long (?:if|for|to get|until|till|before)\b.*\b(?:i|we) (?:need|want|order|take)\b/i;
 /** "EPN-24 whats in allentown": of a warehouse, which showStock tells from other places. */
 const atPlace =
 	/\bwhat(?:'?s| is)? in (?!(?:the |an? |your )?(?:stock|box|carton|case|kit|pack\w*|it|that|this|them|those|there|here)\b)[a-z]{4,}\b/i;

@@ -130,7 +130,7 @@ export function sayMissing(number: string, { lastCalls, message }: AnswerContext
 		.flatMap(({ result }) => getInvoiceStatus.output.safeParse(result).data?.invoices ?? [])
 		.find((invoice) => invoice.number === number);
 	return shown === undefined
-		? `I can't find invoice ${quote(number)} on this account. See ${link("all invoices", shopLinks.invoices)}.${undone.test(message) ? ` I can't cancel an invoice or give back a payment: ${link("contact us", shopLinks.contactUs)} about it.` : ""}`
+		? `I can't find ${/^(?:SO|PO)-?/i.test(number) ? "an invoice for" : "invoice"} ${quote(number)} on this account. See ${link("all invoices", shopLinks.invoices)}.${undone.test(message) ? ` I can't cancel an invoice or give back a payment: ${link("contact us", shopLinks.contactUs)} about it.` : ""}`
 		: `Invoice ${escapeMarkdown(number)} belongs to another of your accounts. ${link("Open it", shown.link)} to switch to that account.`;
 }
 
