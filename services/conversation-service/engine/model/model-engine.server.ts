@@ -16,8 +16,7 @@ import { approveProposal } from "../answers/answer-context.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
 import { createCheckedText, readKnownLinks } from "./checked-text.ts";
 import type { TokenBudget } from "./hosted-model.server.ts";
-import { modelTools, readerName, toModelMessages } from "./model-input.ts";
-import { readQuestion } from "./read-question.ts";
+import { modelTools, readerName, readQuestion, toModelMessages } from "./model-input.ts";
 
 export type ModelLimits = {
 	/** Calls of the model for one reply, each with its tools. */

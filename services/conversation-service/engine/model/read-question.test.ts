@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { toModelMessages } from "./model-input.ts";
-import { readQuestion } from "./read-question.ts";
+import { readQuestion, toModelMessages } from "./model-input.ts";
 
 it("reads quantities, rooms and retrofits as the engine without a model does", () => {
 	const retrofit = readQuestion(
