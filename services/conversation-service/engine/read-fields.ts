@@ -33,7 +33,7 @@ const fields: readonly Field[] = [
 		label: "Power",
 		name: "power",
 		pattern:
-			/\bwatts?\b(?! (?:equivalent|equivalence|replacement))|\bwattage\b(?! equiv)|\bpower\b(?! factor)|\bhow much (?:power|energy|electricity)\b|\binput watts\b/i,
+			/\bwatts?\b(?! (?:equivalent|equivalence|replacement))|\bwattage\b(?! equiv)|\bpower\b(?! factor)|\bhow much (?:power|energy|electricity)\b|\binput watts\b|\bwhat (?:does|do|would) (?:\S+ ){1,3}(?:draw|pull)\W*$/i,
 	},
 	{
 		label: "Color temperature",

@@ -40,6 +40,7 @@ import {
 	sayUnknownTerm,
 	showLampLumens,
 } from "./from-policies.ts";
+import { nameMeant } from "./point-to-shown.ts";
 import { proposeAction, proposeAgain, readPriceList, showPriceList } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
@@ -53,10 +54,9 @@ import {
 	showInvoicesAgain,
 } from "./show-account.ts";
 import { showCertificates } from "./show-desk.ts";
-import { showEquivalents, showEquivalentsAgain } from "./show-equivalents.ts";
 import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./show-family.ts";
-import { showFields, showFit, showListings } from "./show-fields.ts";
-import { nameMeant, showKindFields, showMounting, showRanked } from "./show-kind.ts";
+import { showEquivalents, showEquivalentsAgain, showFields, showFit, showListings } from "./show-fields.ts";
+import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
 import { showQuotesAgain } from "./show-quotes.ts";
@@ -83,12 +83,14 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	let term: string | null = null;
 	const name = questions.length > 1 ? (readAccountName(questions[0] ?? "")?.words ?? null) : null;
 	for (const asked of questions) {
-		const { message, unclear } = nameMeant(ofTerm(ofNamed(asked, name), term), shown);
+		const typed = { ...context, message: ofTerm(ofNamed(asked, name), term), shown, lastCalls };
+		const last = readLastSubject(typed);
+		const { message, said, unclear } = yield* nameMeant(typed, last);
 		if (unclear !== null) answers.push(unclear);
 		if (unclear !== null) continue;
 		const told: ReplyPart[] = [];
-		const now = { ...context, message, shown, lastCalls };
-		const before = { hasShown: shown.length > 0, last: readLastSubject(now), previous };
+		const now = { ...typed, message };
+		const before = { hasShown: shown.length > 0, last, previous };
 		const intent = recognize(message, before);
 		term = intent.kind === "term" ? intent.term : null;
 		const isCount = changesLastCount(now);
@@ -99,7 +101,7 @@ async function* answerEnglish(context: AnswerContext): Answer {
 			yield step.value;
 		}
 		answers.push(
-			paragraphs(!isCount && sayUnused(message, intent, step.value, told, context.now), step.value),
+			paragraphs(said, !isCount && sayUnused(message, intent, step.value, told, context.now), step.value),
 		);
 		lastCalls = callsOf(told) ?? lastCalls;
 		const outputs = told.flatMap((part) => (part.type === "tool-output-available" ? [part.output] : []));

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { chooseAmong } from "./choose-among.ts";
-import { nameMeant } from "./show-kind.ts";
 
 const product = (sku: string, technicalSpecs: string) => ({
 	id: sku,
@@ -74,24 +73,4 @@ it("chooses the best, and says what isn't stated", () => {
 	expect(skus("which of those has the highest CRI?")).toEqual(["A"]);
 	expect(chooseAmong("which is dimmable", null, [a, c])?.unknown).toEqual([c]);
 	expect(chooseAmong("which is prettier", null, [a, b])).toBeNull();
-});
-
-it("names the one that is meant, or asks which", () => {
-	const [plain, cell, other] = [
-		product("PLAIN", "Features: IP65"),
-		product("CELL", "Features: IP65, Photocell"),
-		{ ...product("OTHER", "Features: Photocell"), close: true },
-	];
-	const meant = (message: string, ...shown: (typeof plain)[]) => nameMeant(message, [shown]);
-	expect(meant("price on 15 of the one with photocell?", plain, cell, other)).toEqual({
-		message: "price on 15 of CELL?",
-		unclear: null,
-	});
-	expect(meant("how much is the one without a photocell", plain, cell).message).toBe("how much is PLAIN");
-	expect(meant("stock of the ones with photocell", cell, { ...cell, sku: "CELL-2" }).unclear).toMatch(
-		/CELL-2/,
-	);
-	expect(meant("price of the one with battery", plain, cell).unclear).toMatch(/none of these is that one/);
-	expect(nameMeant("price on 15 of the one with photocell", []).unclear).toMatch(/Which product/);
-	expect(meant("do you have those with a photocell", plain, cell).unclear).toBeNull();
 });

@@ -141,6 +141,19 @@ const sides: Partial<Record<RankedFigure, (inches: readonly number[]) => number 
 
 type Best = { label: string; most: boolean; read: (product: ChatProduct) => number | null };
 
+/** Those that have the most or least of what the words rank by; `null` where no figure does. */
+export function findTop(
+	words: string,
+	products: readonly ChatProduct[],
+): { by: string; top: ChatProduct[] } | null {
+	const best = findBest(words);
+	const figures = best ? products.map((product) => best.read(product)) : [];
+	const known = figures.filter((figure) => figure !== null);
+	if (!best || known.length < products.length || known.length < 2) return null;
+	const top = best.most ? Math.max(...known) : Math.min(...known);
+	return { by: fieldName(best.label), top: products.filter((_, at) => figures[at] === top) };
+}
+
 const byLabel = (label: string, most: boolean): Best => ({
 	label,
 	most,

@@ -30,7 +30,7 @@ import { searchCheapest } from "./from-guide.ts";
 import { answerFromPolicies, explainTerm } from "./from-policies.ts";
 import { admitNotKnowing, findInPages } from "./reach-people.ts";
 import { readFilters, searchFor } from "./search-more.ts";
-import { readLampText, showEquivalents } from "./show-equivalents.ts";
+import { readLampText, showEquivalents } from "./show-fields.ts";
 import { showOwnNumber } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
 import { comesWith, sayComesWith, sayRatings } from "./stated-facts.ts";

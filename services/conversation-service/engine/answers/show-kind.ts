@@ -11,11 +11,10 @@ import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { namesKind } from "../read-fields.ts";
 import { mergeSearch } from "../read-follow-up.ts";
-import { looksLikePart, readWords, type Subject } from "../read-subject.ts";
-import type { ShownProducts } from "../shown-products.ts";
+import { readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { chooseAmong, mostChosen, showChosen } from "./choose-among.ts";
-import { askWhichProduct, findOne, sayMissing } from "./find-subject.ts";
+import { chooseAmong, showChosen } from "./choose-among.ts";
+import { findOne, sayMissing } from "./find-subject.ts";
 import { readFilters, searchFor } from "./search-more.ts";
 import { onPage, statedFacts } from "./stated-facts.ts";
 
@@ -186,40 +185,4 @@ export async function* showMounting(subject: Subject, context: AnswerContext): A
 			.join("\n"),
 		`Indoors, the ${link("room estimate", shopLinks.roomEstimate)} lays out a grid at your height. Outdoors, ${link("request a lighting layout", shopLinks.lightingLayout)} with the poles or walls and their height.`,
 	);
-}
-
-// "The one with photocell" of what was shown.
-
-/** "The one with photocell", "those without a sensor" */
-const oneWith =
-	/\b(?:the|that|those|these|them)(?: (?:ones?|versions?|models?))? (?:with(?:out)?|w\/o?|that (?:has|have|comes? with)|having) (?:an? |the )?([a-z][a-z -]{1,24}?)(?=[?.!,;]|$| (?:and|how|cost|pric\w+|in|run|each|please)\b)/i;
-const ofGoods =
-	/\b(?:pric\w+|costs?|how (?:many|much)|stock|available|lead time|order|add|quote|specs?|cut ?sheet|warranty|weigh\w*|run me)\b|\b\d[\d,]* ?(?:of|x|pcs|pieces)\b|^\W*\d[\d,]*\W*$/i;
-
-const isNameless = (typed: string, rest: string) =>
-	/^the ones? /i.test(typed) && !rest.split(" ").some(looksLikePart) && !namesKind(rest);
-
-/** A question of "the one with photocell" names the part number that was shown; it asks back where several fit. */
-export function nameMeant(
-	message: string,
-	[latest = []]: ShownProducts,
-): { message: string; unclear: string | null } {
-	const [typed = "", what = ""] = oneWith.exec(message) ?? [];
-	const rest = message.replace(typed, " ");
-	if (typed === "" || !ofGoods.test(rest)) return { message, unclear: null };
-	if (latest.length === 0)
-		return { message, unclear: isNameless(typed, rest) ? askWhichProduct("see") : null };
-	const having = chooseAmong(`which has ${what}`, null, latest)?.products ?? [];
-	const fitting = /\b(?:without|w\/o)\b/i.test(typed)
-		? latest.filter((product) => !having.includes(product))
-		: having;
-	const [one, ...others] = fitting.some(({ close }) => !close)
-		? fitting.filter(({ close }) => !close)
-		: fitting;
-	if (one && others.length === 0) return { message: message.replace(typed, one.sku), unclear: null };
-	const unclear = paragraphs(
-		one ? "Which of these do you mean?" : "By the catalog, none of these is that one. Which do you mean?",
-		bullets((one ? [one, ...others] : latest).slice(0, mostChosen).map(productLine)),
-	);
-	return { message, unclear };
 }
