@@ -66,3 +66,16 @@ export function callsOf(told: readonly ReplyPart[]): readonly ToolInvocation[] |
 	const { toolInvocations } = foldReply(told);
 	return toolInvocations.length > 0 ? toolInvocations : null;
 }
+
+/** Keeps the parts of an answer for those behind it. */
+export async function* keep<Said>(
+	parts: AsyncGenerator<ReplyPart, Said>,
+	told: ReplyPart[],
+): AsyncGenerator<ReplyPart, Said> {
+	let step = await parts.next();
+	for (; !step.done; step = await parts.next()) {
+		told.push(step.value);
+		yield step.value;
+	}
+	return step.value;
+}

@@ -9,7 +9,7 @@ import { answer } from "./answers/answer.ts";
 import type { Engine } from "./engine.ts";
 import type { Meaning } from "./meaning/sentence-model.server.ts";
 import type { ModelLimits } from "./model/model-engine.server.ts";
-import { findLastCalls, findShownProducts, readLastSearch } from "./shown-products.ts";
+import { findLastCalls, findShownProducts, readLastSearch } from "./read-subject.ts";
 
 export type ModelSettings = ModelLimits & {
 	/** Base URL of an endpoint with OpenAI's chat completions protocol. */

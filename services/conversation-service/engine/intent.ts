@@ -70,8 +70,6 @@ export type PlainIntent =
 	| ({ kind: "orders" } & OrderQuestion)
 	| { kind: "orderFollowUp"; followUp: OrderFollowUp }
 	| { kind: "quotesAgain"; sort: QuoteSort | null }
-	/** The action of the last card, with another quantity. */
-	| { kind: "actionAgain"; quantity: number }
 	| ({ kind: "invoiceFollowUp" } & InvoiceFollowUp)
 	/** The last question about an account again, for another one; `other` where there is no such account. */
 	| { kind: "anotherAccount"; name: string; other: PlainIntent }

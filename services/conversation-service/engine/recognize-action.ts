@@ -40,10 +40,6 @@ const again =
 const buy =
 	/^\W*(?:please |i(?:'d| would)? (?:like|want|need) to |let's )?(?:order|buy|purchase)\b(?!\s*(?:status|number|history|tracking|#|SO-))/i;
 
-/** "Leave off the exit signs", "without the panels": of the card that stands. */
-export const changesLines =
-	/^\W*(?:(?:no|wait|ok|oh|actually|sorry|but|and|hold on|please|scratch that|just)\W+)*(?:leave (?:off|out)|skip|drop|without|w\/o|minus|remove|take (?:off|out)|lose|(?:make|change|set|bump) (?:the|those) (?!(?:qty|quantity)\b)[a-z][\w -]*? (?:to )?\d)/i;
-
 const addsPart =
 	/^\W*(?:(?:please|pls|can you|ok|now|and|also|then)\W+)*(?:add|throw in|put in|toss in|stick in)\b(?!.*\b(?:to|on|onto|into|in) (?:my |our |the |that |order |po )*(?:SO-?\d|PO\b|P\.O|order|quote|Q-\d|list|project|favorites?|compar\w*)\b)/i;
 
@@ -139,6 +135,15 @@ export function readItems(text: string): WishedItem[] {
 			quantity: readPieces(text),
 		});
 	return [...new Map(items.map((item) => [item.product, item])).values()].slice(0, mostItems);
+}
+
+/** "48 of A, 30 of B and 6 of C": each with its own quantity; `null` for fewer than two part numbers with one. */
+export function readPriceList(message: string): WishedItem[] | null {
+	const items = readItems(message).filter(
+		({ product }) => typeof product === "string" && looksLikePart(product),
+	);
+	const quantities = new Set(items.map(({ quantity }) => quantity));
+	return items.length > 1 && quantities.size > 1 ? items : null;
 }
 
 const onlyCount = new RegExp(

@@ -2,7 +2,6 @@
 import { asksForAccessories } from "#assistant-tools/product-relations";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { readNumber } from "#rules/typed-numbers/decimal";
-import { readQuantity } from "#rules/typed-numbers/quantity";
 import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { kindWords, namesKind, readFields } from "./read-fields.ts";
 import {
@@ -17,7 +16,6 @@ import { type OrderFollowUp, readOrderFollowUp } from "./read-order-question.ts"
 import { changesSavings } from "./read-retrofit.ts";
 import { looksLikePart, readSubject, readWords, type Subject } from "./read-subject.ts";
 import { namesDaysOnly, otherDocument, readInvoiceFollowUp } from "./recognize-account.ts";
-import { changesLines, readItems } from "./recognize-action.ts";
 
 /** "In stock?", "when can I get 500": of what was shown. */
 const asksForStock =
@@ -166,16 +164,9 @@ const asksOfQuote =
 const asksOfCredit =
 	/\b(?:left|remain\w*|unused|totals?|altogether|in all|sum|apply|applied|used?|worth|amount|how much|reason|why|what for)\b(?!.*\b(?:invoices?|orders?|quotes?|limits?)\b)/i;
 
-/** "Make that 12", "change it to 40" */
-const otherQuantity =
-	/^\W*(?:no,? |sorry,? |actually,? |wait,? |ok,? |please |and )*(?:make|change|switch|update|set)? ?(?:it|that|them|those|the (?:qty|quantity))? ?(?:to |be )?(\d[\d,]{0,5})(?: (?:instead|pcs?|pieces|of (?:them|those)|please))*\W*$/i;
-
 /** "And what's still open": of all orders, not of the one that was shown first. */
 const openOnes =
 	/^\W*(?:(?:and|ok|so)\W+)?(?:what(?:'s|s| is| are)?|which(?: ones)?(?: are| is)?|anything|how many(?: are)?) (?:still |else |all )*(?:is |are )?(?:still )?(?:open|outstanding|unshipped|pending)\W*$/i;
-
-/** "And 10 EMU-S-50K-2L" */
-const addsMore = /^\W*(?:and|also|plus|then)\b(?!.*\b(?:what|how|which|is|are|does|do)\b)/i;
 
 /** A document that is named need not be the order that was shown: "PO-2026-0936", "blanket BGR-2026-204". */
 const namesDocument =
@@ -218,14 +209,6 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 						? "total"
 						: null,
 		};
-	if (last === "action" && addsMore.test(text)) {
-		const items = readItems(text).filter(({ product }) => typeof product === "string" && product !== "it");
-		if (items.length > 0) return { kind: "action", wish: { action: "addToCart", items } };
-	}
-	if (last === "action" && changesLines.test(text) && !readSubject(text).words.includes("cart"))
-		return { kind: "action", wish: { action: "reorder", orderNumber: null } };
-	const quantity = last === "action" ? readQuantity(otherQuantity.exec(text)?.[1] ?? "") : null;
-	if (quantity !== null) return { kind: "actionAgain", quantity };
 	const kelvin = last === "equivalents" ? /\b(?:(\d{4}) ?k|(\d{2})k)\b/i.exec(text) : null;
 	if (kelvin && startsFollowUp(text) && !text.split(" ").some(looksLikePart))
 		return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EngineMessage } from "./engine.ts";
-import { findShownProducts, pickReferences, readLastSearch } from "./shown-products.ts";
+import { findShownProducts, pickReferences, readLastSearch } from "./read-subject.ts";
 
 const product = (id: string) => ({
 	id,

@@ -2,7 +2,7 @@ import type { ToolContext } from "#assistant-tools/tool";
 import type { ToolInvocation } from "#contracts/assistant/conversations";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Meaning } from "../meaning/sentence-model.server.ts";
-import type { ShownProducts } from "../shown-products.ts";
+import type { ShownProducts } from "../read-subject.ts";
 
 export type AnswerContext = {
 	/** The message as the user wrote it. */

@@ -4,7 +4,7 @@ import { readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readAskedVolts } from "#rules/catalog/volts";
 import { readSentence } from "#rules/trade-words/read-sentence";
-import { callsOf } from "../call-tool.ts";
+import { callsOf, keep } from "../call-tool.ts";
 import type { Intent, PlainIntent } from "../intent.ts";
 import { readAccountName } from "../match-account.ts";
 import {
@@ -16,11 +16,13 @@ import {
 	translateSpanish,
 } from "../prepare-question.ts";
 import { recognize } from "../recognize.ts";
+import { readPriceList } from "../recognize-action.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayComputed } from "../say-computed.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { type AnswerRequest, answerOrRead, quotePlainTalk, warnOfFraud, withMeaning } from "./by-meaning.ts";
+import { changeItems, showPriceList } from "./change-items.ts";
 import {
 	compareProducts,
 	describeProducts,
@@ -41,7 +43,7 @@ import {
 	showLampLumens,
 } from "./from-policies.ts";
 import { nameMeant } from "./point-to-shown.ts";
-import { proposeAction, proposeAgain, readPriceList, showPriceList } from "./propose-action.ts";
+import { proposeAction } from "./propose-action.ts";
 import { answerTakingBack } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
@@ -71,8 +73,8 @@ export async function* answer(request: AnswerRequest): Answer {
 	const context = withMeaning(request, (question, now) => answerOne(recognize(question), now));
 	const translated = translateSpanish(context.message);
 	if (translated === null) return (yield* warnOfFraud(context)) ?? (yield* answerEnglish(context));
-	const lead = paragraphs(spanishLead, `*${escapeMarkdown(translated)}*`);
-	return paragraphs(lead, yield* answerEnglish({ ...context, message: translated }));
+	const read = `*${escapeMarkdown(translated)}*`;
+	return paragraphs(spanishLead, read, yield* answerEnglish({ ...context, message: translated }));
 }
 
 async function* answerEnglish(context: AnswerContext): Answer {
@@ -86,23 +88,18 @@ async function* answerEnglish(context: AnswerContext): Answer {
 		const typed = { ...context, message: ofTerm(ofNamed(asked, name), term), shown, lastCalls };
 		const last = readLastSubject(typed);
 		const { message, said, unclear } = yield* nameMeant(typed, last);
-		if (unclear !== null) answers.push(unclear);
-		if (unclear !== null) continue;
+		if (unclear !== null) {
+			answers.push(unclear);
+			continue;
+		}
 		const told: ReplyPart[] = [];
 		const now = { ...typed, message };
-		const before = { hasShown: shown.length > 0, last, previous };
-		const intent = recognize(message, before);
+		const intent = recognize(message, { hasShown: shown.length > 0, last, previous });
 		term = intent.kind === "term" ? intent.term : null;
-		const isCount = changesLastCount(now);
-		const parts = isCount ? countAgain(now) : answerOrRead(intent, now, answerOne(intent, now));
-		let step = await parts.next();
-		for (; !step.done; step = await parts.next()) {
-			told.push(step.value);
-			yield step.value;
-		}
-		answers.push(
-			paragraphs(said, !isCount && sayUnused(message, intent, step.value, told, context.now), step.value),
-		);
+		const again = yield* keep(changesLastCount(now) ? countAgain(now) : changeItems(now, last), told);
+		const answered = again ?? (yield* keep(answerOrRead(intent, now, answerOne(intent, now)), told));
+		const unused = again === null && sayUnused(message, intent, answered, told, context.now);
+		answers.push(paragraphs(said, unused, answered));
 		lastCalls = callsOf(told) ?? lastCalls;
 		const outputs = told.flatMap((part) => (part.type === "tool-output-available" ? [part.output] : []));
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));
@@ -165,8 +162,6 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 			return yield* showInvoicesAgain(intent, context);
 		case "quotesAgain":
 			return yield* showQuotesAgain(intent.sort, context);
-		case "actionAgain":
-			return yield* proposeAgain(intent.quantity, context);
 		case "anotherAccount":
 			return (
 				(yield* answerForAnother(intent.name, context)) ??
@@ -201,8 +196,7 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 			const isOfVolts = readAskedVolts(context.message) !== null;
 			// "Is the CLT ok in a wet kitchen": of that series, by what the catalog states.
 			const family = "subject" in intent ? yield* answerAboutFamily(intent.subject.words, context) : null;
-			if (family !== null) return family;
-			return yield* answerFromPages(context, isUnsold || isOfVolts ? products : undefined);
+			return family ?? (yield* answerFromPages(context, isUnsold || isOfVolts ? products : undefined));
 		}
 	}
 }

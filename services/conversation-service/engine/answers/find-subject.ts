@@ -16,7 +16,7 @@ import { partOfMount } from "#rules/trade-words/jargon/jargon";
 import { callTool } from "../call-tool.ts";
 import { mayHaveSpacedPart } from "../prepare-question.ts";
 import type { Subject } from "../read-subject.ts";
-import { pickReferences } from "../shown-products.ts";
+import { pickReferences } from "../read-subject.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 const mostOfSeries = 3;

@@ -7,19 +7,13 @@ import { reorder } from "#assistant-tools/actions/reorder";
 import { startQuote } from "#assistant-tools/actions/start-quote";
 import { addToCart, updateCart } from "#assistant-tools/actions/update-cart";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
-import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { orderLine } from "#assistant-tools/order-lines";
-import { getPrice } from "#assistant-tools/price-and-availability";
 import { shopLinks } from "#assistant-tools/shop-links";
-import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { formatCount, formatMoney } from "#rules/format";
 import { toDollars } from "#rules/money/cents";
-import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
-import { callTool, type Proposed, propose } from "../call-tool.ts";
-import { looksLikePart } from "../read-subject.ts";
-import { changesLines, readItems, type Wish, type WishedItem } from "../recognize-action.ts";
-import { pickReferences } from "../shown-products.ts";
+import { callTool, propose } from "../call-tool.ts";
+import { pickReferences } from "../read-subject.ts";
+import type { Wish } from "../recognize-action.ts";
 import {
 	findAccount,
 	readConditions,
@@ -27,97 +21,18 @@ import {
 	sayUnknownAccount,
 	toInput,
 } from "./account-in-question.ts";
-import { type Answer, type AnswerContext, approveProposal } from "./answer-context.ts";
-import { askWhichProduct, sayMissing } from "./find-subject.ts";
-import { changeLines } from "./propose-taking-back.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { describeProposal, repeatChanged, resolveItems } from "./change-items.ts";
+import { askWhichProduct } from "./find-subject.ts";
+import { shownOrders } from "./propose-taking-back.ts";
 import { describeRefusal } from "./small-talk.ts";
-
-const unreadableQuantity = `I couldn't read a quantity. ${quantityRule()} "1,200" is fine.`;
-
-type Resolved = { items: { id: string; quantity: number }[]; problems: string[] };
-
-async function* resolve(
-	wished: readonly WishedItem[],
-	{ shown, tools, lastCalls, message }: AnswerContext,
-): AsyncGenerator<ReplyPart, Resolved> {
-	// "Add both", of what was just priced: in the quantities of the prices.
-	const args = getPrice.input.safeParse(
-		lastCalls.find(({ toolName }) => toolName === getPrice.name)?.args,
-	).data;
-	const each = args?.quantities?.split(",").map((one) => readQuantity(one.trim()) ?? 1) ?? [];
-	const saysOne = /\b(?:1|one|a single)\b/i.test(message);
-	const priced = new Map(
-		(saysOne ? [] : (args?.ids ?? [])).map((id, at) => [id, each[at] ?? args?.quantity ?? 1]),
-	);
-	const quantities = new Map<string, number>();
-	const problems: string[] = [];
-	for (const { product, quantity } of wished) {
-		if (quantity === null) {
-			problems.push(unreadableQuantity);
-			continue;
-		}
-		if (typeof product !== "string" || product === "it" || product === "all") {
-			for (const { id } of pickReferences([product], shown))
-				quantities.set(id, quantity === 1 ? (priced.get(id) ?? 1) : quantity);
-			continue;
-		}
-		const response = yield* callTool(getProduct, { product }, tools);
-		if ("refused" in response) continue;
-		if (response.result.found) quantities.set(response.result.product.id, quantity);
-		else problems.push(sayMissing({ asked: product, similar: response.result.products }));
-	}
-	return { items: [...quantities].map(([id, quantity]) => ({ id, quantity })), problems };
-}
-
-/** "48 of A, 30 of B and 6 of C": each with its own quantity; `null` for fewer than two part numbers with one. */
-export function readPriceList(message: string): WishedItem[] | null {
-	const items = readItems(message).filter(
-		({ product }) => typeof product === "string" && looksLikePart(product),
-	);
-	const quantities = new Set(items.map(({ quantity }) => quantity));
-	return items.length > 1 && quantities.size > 1 ? items : null;
-}
-
-/** Prices of several part numbers in the quantity of each, with their sum. */
-export async function* showPriceList(wished: readonly WishedItem[], context: AnswerContext): Answer {
-	const { items, problems } = yield* resolve(wished, context);
-	if (items.length === 0) return paragraphs(...problems);
-	const response = yield* callTool(
-		getPrice,
-		{ ids: items.map(({ id }) => id), quantities: items.map(({ quantity }) => quantity).join(", ") },
-		context.tools,
-	);
-	if ("refused" in response) return describeRefusal(response, "to see prices");
-	const { prices, sum } = response.result;
-	return paragraphs(
-		getPrice.show(response.result),
-		sum === null
-			? "Not all of them can be priced in these quantities, so there is no total."
-			: `**${formatMoney(sum)}** for these ${formatCount(prices.length, "line")}, before freight and tax.`,
-		...problems,
-	);
-}
 
 const wantedDay =
 	/\b(?:deliver(?:y|ed)?|ship(?:ped|ping)?|by|for|on|arriv\w+)\b.{0,20}\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:by|for|on) (?:tomorrow|today|next week|\d{1,2}\/\d{1,2})\b/i;
 
-const purposes: Record<Wish["action"], string> = {
-	addToProject: "to add products to a project",
-	addToCart: "to add products to the cart",
-	updateCart: "to change the cart",
-	startQuote: "to start a quote",
-	reorder: "to reorder",
-};
-
 /** "Reorder PO-2026-0801 but without the downlights" */
 const partOfOrder =
 	/\b(?:without|except|excluding|minus|but|only|leave (?:out|off)|skip|instead|half|double|twice|change|swap)\b|w\/o|\b(?:just|not|no) the\b/i;
-
-function describeProposal(proposed: Proposed, { action }: Pick<Wish, "action">): string {
-	if ("plan" in proposed) return approveProposal;
-	if ("problem" in proposed) return escapeMarkdown(proposed.problem);
-	return describeRefusal(proposed, purposes[action]);
-}
 
 /** Words that choose an order by what is in it or how it was paid, which no list of orders is asked by. */
 const choosesOrder =
@@ -209,27 +124,19 @@ async function* proposeQuoteFor(
 	);
 }
 
-async function* proposeChanged(orderNumber: string, context: AnswerContext): Answer {
-	const items = await changeLines(orderNumber, context);
-	if (typeof items === "string") return items;
-	const proposed = yield* propose(addToCart, { items }, context.tools);
-	return paragraphs(describeProposal(proposed, { action: "addToCart" }), "plan" in proposed && newCard);
-}
-
 export async function* proposeAction(wish: Wish, context: AnswerContext): Answer {
 	const { tools } = context;
-	const card = context.lastCalls.find(({ toolName }) => toolName === reorder.name);
-	const { data: reordered } = reorder.input.safeParse(card?.args);
-	if (wish.action === "reorder" && wish.orderNumber === null && changesLines.test(context.message))
-		return reordered
-			? yield* proposeChanged(reordered.orderNumber, context)
-			: "I can't change lines of that card. Decline it, and send the part numbers with their quantities.";
+	// "Order that again", after one order was shown.
+	const [order, ...others] = shownOrders(context);
+	const isShown = order && others.length === 0 && /\b(?:it|that|this)\b/i.test(context.message);
+	const meant = wish.action !== "reorder" ? null : (wish.orderNumber ?? (isShown ? order.orderNumber : null));
 	if (wish.action === "reorder")
 		return partOfOrder.test(context.message)
-			? `I can only repeat a whole order. To leave out or change lines, repeat it from ${link("my orders", shopLinks.orders)} and change the cart, or ask me to repeat all of it.`
-			: yield* proposeReorder(wish, context);
+			? ((yield* repeatChanged(meant, context)) ??
+					`I can only repeat a whole order. To leave out or change lines, repeat it from ${link("my orders", shopLinks.orders)} and change the cart, or ask me to repeat all of it.`)
+			: yield* proposeReorder({ ...wish, orderNumber: meant }, context);
 	if (wish.action === "updateCart") return yield* proposeCartChange(wish, context);
-	const { items, problems } = yield* resolve(wish.items, context);
+	const { items, problems } = yield* resolveItems(wish.items, context);
 	if (problems.length > 0) return paragraphs(...problems, "I haven't prepared anything yet.");
 	if (items.length === 0) return askWhichProduct("add");
 	if (wish.action === "addToCart") {
@@ -250,29 +157,4 @@ export async function* proposeAction(wish: Wish, context: AnswerContext): Answer
 	const { purchaseOrder, name, customer = "" } = wish;
 	if (customer !== "") return yield* proposeQuoteFor(customer, { items, purchaseOrder, name }, context);
 	return describeProposal(yield* propose(startQuote, { items, purchaseOrder, name }, tools), wish);
-}
-
-const newCard = "This is a new card. Decline the one before, or both are added.";
-
-/** "Make that 12": a new card in place of the last one, whose item there is only one of. */
-export async function* proposeAgain(quantity: number, context: AnswerContext): Answer {
-	const call = context.lastCalls.find(({ toolName }) =>
-		[addToCart.name, addToProject.name].includes(toolName ?? ""),
-	);
-	const isCart = call?.toolName === addToCart.name;
-	const { data } = isCart ? addToCart.input.safeParse(call?.args) : addToProject.input.safeParse(call?.args);
-	const [item, ...others] = data?.items ?? [];
-	if (!item || others.length > 0) return "Which of the items? Send its part number with the quantity.";
-	const items = [{ ...item, quantity }];
-	const proposed = isCart
-		? yield* propose(addToCart, { items }, context.tools)
-		: yield* propose(
-				addToProject,
-				{ items, project: data && "project" in data ? String(data.project) : "" },
-				context.tools,
-			);
-	return paragraphs(
-		describeProposal(proposed, { action: isCart ? "addToCart" : "addToProject" }),
-		"plan" in proposed && newCard,
-	);
 }

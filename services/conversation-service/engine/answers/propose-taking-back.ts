@@ -1,6 +1,5 @@
 /** Proposes to cancel an order, or to ask for the return of pieces of it; a card asks for approval. */
 
-import { readNamedOrder } from "#assistant-tools/actions/action-parts";
 import { cancelOrder, requestReturn } from "#assistant-tools/actions/take-back";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
@@ -8,10 +7,8 @@ import { orderLine } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { type ChatOrder, readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { foldText, stemWord } from "#rules/catalog/search-words";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
-import { readQuantity } from "#rules/typed-numbers/quantity";
 import { type Called, callTool, propose } from "../call-tool.ts";
 import { readTakenBack, type TakenBack } from "../read-order-question.ts";
 import { type ChosenAccount, withAccount } from "./account-in-question.ts";
@@ -156,51 +153,3 @@ export const answerTakingBack = (
 		},
 		true,
 	);
-
-// Changes to the lines of an order that is repeated.
-
-const leftOut =
-	/\b(?:leave (?:off|out)|skip|drop|without|w\/o|minus|remove|take (?:off|out)|lose) (?:the |those |all |of )*([a-z][\w -]*?)(?=[,;.!?]|$| (?:and|but|then)\b)/gi;
-const setTo =
-	/\b(?:make|change|set|bump|raise|lower|only) (?:the |those |it )*([a-z][\w -]*?) (?:to |be |at )*(\d{1,5})\b(?! ?(?:k|w|lm)\b)/gi;
-
-/** "Leave off the exit signs and make the panels 120": the lines of the order whose card stands, with those changes, or what has to be asked first. */
-export async function changeLines(
-	orderNumber: string,
-	{ message, tools }: AnswerContext,
-): Promise<{ id: string; quantity: number }[] | string> {
-	const { lines } = await readNamedOrder(orderNumber, tools);
-	const matching = (words: string) => {
-		const asked = foldText(words).split(/\W+/).filter(Boolean).map(stemWord);
-		return lines.filter(({ productDetails: { name, sku } }) => {
-			const text = foldText(`${name} ${sku}`).split(/\W+/).map(stemWord);
-			return asked.every((word) => text.includes(word));
-		});
-	};
-	const dropped = [...message.matchAll(leftOut)].map(([, words = ""]) => ({ words, found: matching(words) }));
-	const set = [...message.matchAll(setTo)].map(([, words = "", typed = ""]) => ({
-		words,
-		typed,
-		found: matching(words),
-	}));
-	const unclear =
-		dropped.find(({ found }) => found.length === 0) ?? set.find(({ found }) => found.length !== 1);
-	if (unclear || dropped.length + set.length === 0)
-		return paragraphs(
-			`Which line of the order${unclear ? ` is ${quote(unclear.words)}` : " should change"}? Say its part number, such as *make ${escapeMarkdown(lines[0]?.productDetails.sku ?? "")} 12*.`,
-			bullets(
-				lines.map(
-					({ quantity, productDetails: { name, sku } }) =>
-						`${quantity} × ${escapeMarkdown(`${sku}, ${name}`)}`,
-				),
-			),
-		);
-	const gone = new Set(dropped.flatMap(({ found }) => found));
-	const items = lines
-		.filter((line) => !gone.has(line))
-		.map((line) => ({
-			id: line.productId,
-			quantity: readQuantity(set.find(({ found }) => found[0] === line)?.typed ?? "") ?? line.quantity,
-		}));
-	return items.length === 0 ? "That leaves no line of the order. Decline the card instead." : items;
-}

@@ -9,6 +9,7 @@ import { getPayments } from "#assistant-tools/account/get-payments";
 import { sayCardFee, sayInvoiceFacts, sayInvoiceSum } from "#assistant-tools/account/invoice-facts";
 import { addToProject } from "#assistant-tools/actions/add-to-project";
 import { reorder } from "#assistant-tools/actions/reorder";
+import { startQuote } from "#assistant-tools/actions/start-quote";
 import { addToCart } from "#assistant-tools/actions/update-cart";
 import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { estimateLoad } from "#assistant-tools/estimate-load";
@@ -239,7 +240,7 @@ export function readLastSubject(context: AnswerContext): LastSubject | null {
 	if (hasShownCredits(context)) return "credits";
 	if (used.has(getInvoiceStatus.name)) return "invoices";
 	if (used.has(getQuoteStatus.name)) return "quotes";
-	if ([addToCart, addToProject, reorder].some(({ name }) => used.has(name))) return "action";
+	if ([addToCart, addToProject, startQuote, reorder].some(({ name }) => used.has(name))) return "action";
 	if (used.has(estimateSavings.name)) return "savings";
 	if (used.has(estimateLoad.name)) return "load";
 	if (used.has(getPrice.name)) return "prices";

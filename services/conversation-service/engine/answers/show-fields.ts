@@ -11,8 +11,7 @@ import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { kindWords, namesKind, withoutSocket } from "../read-fields.ts";
-import { readWords, type Subject } from "../read-subject.ts";
-import { pickReferences } from "../shown-products.ts";
+import { pickReferences, readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import {
 	askWhichProduct,
