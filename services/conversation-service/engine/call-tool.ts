@@ -79,3 +79,10 @@ export async function* keep<Said>(
 	}
 	return step.value;
 }
+
+/** What a tool answers to a reader, of which nobody is told: it only says what a message is about. */
+export async function quietly<Said>(parts: AsyncGenerator<ReplyPart, Said>): Promise<Said> {
+	let step = await parts.next();
+	while (!step.done) step = await parts.next();
+	return step.value;
+}

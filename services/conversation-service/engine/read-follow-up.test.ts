@@ -3,6 +3,7 @@ import {
 	asksAmongShown,
 	mergeSearch,
 	readComparison,
+	readDropped,
 	readSize,
 	readSuperlative,
 	startsFollowUp,
@@ -22,6 +23,35 @@ describe("follow-ups", () => {
 		expect(
 			mergeSearch(before, [filter("BR30", "type", "BR30"), filter("dimmable", "dimmable", "Dimmable")]),
 		).toBe("2700 K 800 lm BR30 dimmable");
+	});
+
+	it("ask for another kind, which has no size of the first", () => {
+		const before = [
+			filter("2x4", null, "4 ft long"),
+			filter("troffer", "subcategory", "Troffers and panels"),
+			filter("battery", "feature", "Battery back-up"),
+		];
+		const signs = [filter("exit signs", "subcategory", "Exit signs")];
+		expect(mergeSearch(before, signs)).toBe("battery exit signs");
+		const types = ["III", "V"].map((one) => filter(`type ${one}`, null, `Type ${one} distribution`));
+		expect(mergeSearch(types.slice(0, 1), types.slice(1))).toBe("type V");
+	});
+
+	it.each([
+		["forget the lumens, needs to be 8 ft", ["lumens"]],
+		["drop the 5000k", ["5000k"]],
+		["any color temp is fine", ["5000k"]],
+		["doesn't have to be dimmable", ["dimmable"]],
+		["with a sensor", []],
+		["forget it", []],
+	])("take away: %s", (message, dropped) => {
+		const before = [
+			filter("strip", "subcategory", "Strips"),
+			filter("5000k", "cct", "5000 K"),
+			filter("lumens", null, "< 5,000 lm"),
+			filter("dimmable", "dimmable", "Dimmable"),
+		];
+		expect(readDropped(message, before).dropped.map(({ typed }) => typed)).toEqual(dropped);
 	});
 
 	it.each(["and in 3000K?", "what about GU10", "only dimmable ones", "4000 K", "do you have it in 5000K"])(

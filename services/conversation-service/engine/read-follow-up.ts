@@ -1,6 +1,8 @@
 /** Follow-ups on a search: a changed filter, a comparison with what was shown, or a choice among it. */
+
 import type { Rank } from "#assistant-tools/rank-products";
 import type { SortKey } from "#rules/catalog/listing-terms";
+import { namesKind } from "./read-fields.ts";
 
 /** How a filter of a search is called, so that "3000 K" takes the place of "2700 K". */
 export type Filter = { typed: string; key: string | null; label: string };
@@ -8,7 +10,9 @@ export type Filter = { typed: string; key: string | null; label: string };
 const families: readonly (readonly [string, RegExp])[] = [
 	["lumens", /\blm$|lumens/i],
 	["efficacy", /lm\/W|efficacy/i],
-	["watts", /\bW\b|watts|equivalent/i],
+	["equivalent", /equivalent/i],
+	["volts", /\d V\b|^volts?$/],
+	["watts", /\bW\b|watts/i],
 	["cct", /\bK\b|\bcct\b|white|warm|cool|daylight/i],
 	["beam", /°|beam|flood|spot/i],
 	["cri", /CRI/i],
@@ -18,6 +22,12 @@ const families: readonly (readonly [string, RegExp])[] = [
 	["dimmable", /dimmable|dimming/i],
 	["length", /\blong$/i],
 	["width", /\bwide$/i],
+	["distribution", /\bdistribution\b/i],
+	["mount", /\bmount\b/i],
+	["letters", /\bletters\b/i],
+	["faces", /-face\b/i],
+	["glass", /^(?:clear|frosted|soft white|opal)$/i],
+	["finish", /^(?:black|white|bronze|gr[ae]y|silver|(?:brushed |satin )?nickel|brass|chrome)$/i],
 ];
 
 /** What a filter is about; its label where nothing known. */
@@ -27,18 +37,72 @@ export function getFamily({ key, label }: Filter): string {
 	return (key === "type" || key === "subcategory" ? "type" : byKey) ?? byLabel ?? label;
 }
 
+/** "Exit signs" is a kind of its own; "linear" may be one of the high bays before. */
+const isWholeKind = ({ typed, label }: Filter): boolean =>
+	/s$/i.test(typed) && !/^not /.test(label) && namesKind(typed);
+/** What another kind of product has other figures of. */
+const ofKind: ReadonlySet<string> = new Set([
+	"type",
+	"length",
+	"width",
+	"can",
+	"base",
+	"lumens",
+	"equivalent",
+]);
+
 /** Words of a search with its filters replaced by newer ones about the same. */
 export function mergeSearch(before: readonly Filter[], now: readonly Filter[]): string {
 	const replaced = new Set(now.map(getFamily));
-	const remainingFilters = before.filter((filter) => !replaced.has(getFamily(filter)));
+	const isOther = now.some(isWholeKind);
+	const remainingFilters = before.filter((filter) => {
+		const family = getFamily(filter);
+		return !replaced.has(family) && !(isOther && (ofKind.has(family) || namesKind(filter.typed)));
+	});
 	return [...remainingFilters, ...now].map(({ typed }) => typed).join(" ");
 }
+
+/** "Forget the lumens", "drop the 5000 K", "any color is fine": what is asked for no longer. */
+const dropping =
+	/\b(?:forget(?: about)?|never ?mind|drop|lose|skip|ditch|scratch|ignore|remove|take off|leave off)(?: (?:the|that|those|about))* ([a-z0-9][\w .,-]*?)(?: (?:requirement|limit|filter|part|bit|thing))?(?=$|[,;.!?]| (?:and|but|then|needs?|make|tho|though|instead)\b)|\b(?:any|whatever) ([a-z][a-z ]{2,16}?)(?: (?:is|are|will be|works?|will do))* (?:fine|ok|okay|good|works?|do)\b|\b(?:doesn'?t|don'?t|do(?:es)? not) (?:have to|need to|gotta) (?:be|have|come with) (?:an? |the )?([a-z0-9][\w -]*?)(?=$|[,;.!?])/i;
+const familyWords: readonly (readonly [string, RegExp])[] = [
+	["lumens", /\b(?:lumens?|lm|output|brightness)\b/i],
+	["equivalent", /\bequiv\w*/i],
+	["watts", /\b(?:watts?|wattage)\b/i],
+	["cct", /\b(?:cct|kelvins?|colou?rs?(?: temp\w*)?)\b|^\d{2,4} ?k$/i],
+	["volts", /\bvolt\w*\b|^\d{3} ?v$/i],
+	["cri", /\bcri\b/i],
+	["length", /\b(?:length|feet|foot|ft|size)\b/i],
+	["beam", /\b(?:beam|spread)\b/i],
+	["dimmable", /\bdim\w*\b/i],
+];
+
+/** The filters that a message takes away, and the message without saying so. */
+export function readDropped(message: string, before: readonly Filter[]): { dropped: Filter[]; rest: string } {
+	const found = dropping.exec(message);
+	const words = found?.slice(1).find(Boolean)?.trim().toLowerCase();
+	if (!found || words === undefined) return { dropped: [], rest: message };
+	const family = familyWords.find(([, pattern]) => pattern.test(words))?.[0];
+	const stem = words.replace(/s$/, "");
+	const dropped = before.filter(
+		(filter) =>
+			getFamily(filter) !== "type" &&
+			(getFamily(filter) === family ||
+				filter.typed.toLowerCase().includes(stem) ||
+				filter.label.toLowerCase().includes(stem)),
+	);
+	return { dropped, rest: dropped.length > 0 ? message.replace(found[0], " ") : message };
+}
+
+export const dropsFilter = (message: string): boolean => dropping.test(message);
 
 /** "And in 3000 K?", "only dimmable ones", "what about GU10?" */
 export const startsFollowUp = (message: string): boolean =>
 	/^\W*(?:ok(?:ay)?,? |so |yes,? |no,? )?(?:and|but|or|also|what about|how about|only|just|same|with|without|in|not|no|instead|now|then|make (?:it|them|that)|(?:is there |got |have )?(?:anything|something|one|ones|any)(?: else)? like (?:it|that|those|these|them|this)(?= (?:in|with|without|but)\b)|any|under|over|above|below|between|at least|at most|more than|less than|up to|do you have (?:it|them|those|one|any) (?:in|with)|does (?:it|that) come (?:in|with)|is (?:it|that) available (?:in|with)|is there (?:a|an|one|any)(?=.*\b(?:version|one|option|in)\b)|(?:have you )?got (?:it|them|any|one|some) (?:in|with|without|that)|have (?:one|some) (?:in|with|without|that)|any (?:in|with)|(?:show|give) me (?:only|just|the same))\b/i.test(
 		message,
-	) || /^\W*(?:\d{4} ?k|dimmable(?: ones?| only)?|non-?dimmable)\W*$/i.test(message);
+	) ||
+	(/\b(?:instead|tho|though)\W*$/i.test(message) && message.split(" ").length <= 6) ||
+	/^\W*(?:\d{4} ?k|dimmable(?: ones?| only)?|non-?dimmable)\W*$/i.test(message);
 
 export type Comparison = { label: string; more: boolean };
 
@@ -103,7 +167,7 @@ const ranks: readonly (readonly [RegExp, Rank])[] = [
 	),
 	rank(`shortest (?:rated )?life(?:time|span)?`, "life", false),
 	rank(
-		`(?:longest|${highest}) (?:\\w+ )?warrant(?:y|ies)|warrant(?:y|ies) is (?:the )?longest|warrantied (?:the )?longest`,
+		`(?:longest|longer|better|${highest}) (?:\\w+ )?warrant(?:y|ies)|warrant(?:y|ies) is (?:the )?longest|warrantied (?:the )?longest`,
 		"warranty",
 		true,
 	),
@@ -178,7 +242,7 @@ export function readRank(message: string): { rank: Rank; rest: string } | null {
 
 /** "Which of those is dimmable?", "are any of them wet rated?" */
 export const asksAmongShown = (message: string): boolean =>
-	/\b(?:which|what|any|one|ones|how many|all) (?:one |ones )?(?:of )(?:those|these|them|the above|the list)\b|\b(?:are|is|do|does|have|has) (?:any|all|some) (?:of )?(?:those|these|them)\b|^\W*(?:and )?(?:any|some) of (?:those|these|them)\b|^\W*which (?:one|ones)\b|^\W*(?:do|are|is|have|does|can) any\b|^\W*which (?:is|are|has|have)\b/i.test(
+	/\b(?:which|what|any|one|ones|how many|all) (?:one |ones )?(?:of )(?:those|these|them|the above|the list|the two|the three|the bunch)\b|\b(?:are|is|do|does|have|has) (?:any|all|some) (?:of )?(?:those|these|them)\b|^\W*(?:and )?(?:any|some) of (?:those|these|them)\b|^\W*which (?:one|ones)\b|^\W*(?:do|are|is|have|does|can) any\b|^\W*which (?:is|are|has|have)\b/i.test(
 		message,
 	);
 

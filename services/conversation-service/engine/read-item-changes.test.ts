@@ -4,6 +4,8 @@ import { readItemChanges } from "./read-item-changes.ts";
 it.each([
 	["make it 30", [{ words: null, quantity: 30 }]],
 	["bump that to 60", [{ words: null, quantity: 60 }]],
+	["whats the total for 6 of each", [{ words: null, quantity: 6, each: true }]],
+	["and 2 of PCL-MV too", [{ add: "2 of PCL-MV" }]],
 	["and 24 of them", [{ words: null, quantity: 24 }]],
 	["make the panels 120", [{ words: "panels", quantity: 120 }]],
 	["make that 15 of the high bays", [{ words: "high bays", quantity: 15 }]],

@@ -8,7 +8,7 @@ import { looksLikePart } from "./read-subject.ts";
 export type ItemChange =
 	| { drop: string }
 	/** `words`: of the item; `null` for "it", "them" and a number alone. */
-	| { words: string | null; quantity: number }
+	| { words: string | null; quantity: number; each?: true }
 	| { version: string }
 	| { add: string }
 	| { addVersion: string; quantity: number };
@@ -41,7 +41,7 @@ const setNamed = [
 	),
 ];
 const setAll = new RegExp(
-	`^(?:${verb} )?(?:${pronoun} )?(?:up |down )?(?:to |be |at |for )?${number}(?: of (?:them|those|these|it|each))?$`,
+	`^(?:${verb} )?(?:${pronoun} )?(?:up |down )?(?:to |be |at |for )?${number}(?: (?:of )?(?:them|those|these|it|each|that one|this one|that|this))?$`,
 	"i",
 );
 const setVersion = new RegExp(
@@ -58,11 +58,16 @@ function readClause(typed: string, isMore: boolean): ItemChange | null {
 	const [, pieces, version] = moreOfVersion.exec(rest) ?? [];
 	const more = readQuantity(pieces ?? "");
 	if (adds && version && more !== null) return { addVersion: version, quantity: more };
-	if (adds && rest.split(/\s+/).some(looksLikePart) && /^(?:\d|(?:the )?\S*\d)/.test(rest))
+	if (
+		adds &&
+		rest.split(/\s+/).some((word) => looksLikePart(word) || /^[A-Z]{2,4}-[A-Z\d-]{2,}$/.test(word)) &&
+		/^(?:\d|(?:the )?\S*\d)/.test(rest)
+	)
 		return { add: rest };
 	const [, all] = setAll.exec(text) ?? [];
 	const quantity = readQuantity(all ?? "");
-	if (quantity !== null) return { words: null, quantity };
+	if (quantity !== null)
+		return { words: null, quantity, ...(/\beach\b/i.test(text) && { each: true as const }) };
 	const named = setNamed.flatMap((pattern, at) => {
 		const [, first = "", second = ""] = pattern.exec(text) ?? [];
 		const pieces = readQuantity(at === 0 ? second : first);
@@ -74,12 +79,17 @@ function readClause(typed: string, isMore: boolean): ItemChange | null {
 	return changed ? { version: changed } : null;
 }
 
+/** "What's the total for" of "6 of each" */
+const sumLead =
+	/^(?:(?:and|so|ok) )?(?:what(?:'?s| is| would| are)?|how much)(?: (?:is|would|be|the|it|that|they|my|our|total|price|cost|costs|come to|run))* (?:for|of|on|with|w\/|at) (?=\d)/i;
+
 /** `null` for a message that asks for anything else too. */
 export function readItemChanges(message: string): ItemChange[] | null {
 	const text = message
 		.replace(/[.!?]+$/, "")
 		.replace(/\s+/g, " ")
-		.trim();
+		.trim()
+		.replace(sumLead, "");
 	if (
 		text.length > 160 ||
 		/^(?:what|how|which|is|are|does|do you|when|where|why)\b(?! about| if)/i.test(text)

@@ -185,7 +185,7 @@ const followUps: readonly (readonly [
 	],
 	[
 		"status",
-		/\bstill (?:open|to (?:ship|come)|due|missing|owed)\b|\b(?:left|remaining|outstanding|back ?ordered|to go|not shipped|hasn't shipped|haven't shipped)\b|\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\btell me about\b|\bdetails\b/i,
+		/\bstill (?:open|to (?:ship|come)|due|missing|owed)\b|\b(?:left|remaining|outstanding|back ?ordered|to go|not shipped|hasn't shipped|haven't shipped)\b|\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\b(?:is|was|has|did|are|were|have) (?:it|that|this|they|those) (?:been |get |all |already )*(?:deliver\w*|shipped|arrived?|here|cancell?ed|complete\w*|done|paid|in)\b|\btell me about\b|\bdetails\b/i,
 	],
 ];
 

@@ -197,6 +197,9 @@ const countIds = (args: unknown): number =>
 const foundSomething = (result: unknown): boolean =>
 	!(typeof result === "object" && result !== null && "isClear" in result && result.isClear === false);
 
+const idsOf = (result: unknown): string[] =>
+	readCards([{ state: "result", result }]).products.map(({ id }) => id);
+
 /** The words of the last search, and whether the latest reply was about one product instead. */
 export function readLastSearch(messages: readonly EngineMessage[]): {
 	searched: string | null;
@@ -205,7 +208,7 @@ export function readLastSearch(messages: readonly EngineMessage[]): {
 	const searches = messages.flatMap(({ toolInvocations }) =>
 		toolInvocations
 			.filter(({ toolName, result }) => toolName === "findProducts" && foundSomething(result))
-			.map(({ args }) => getWords(args)),
+			.map(({ args, result }) => ({ words: getWords(args), ids: idsOf(result) })),
 	);
 	const latest = findLastCalls(messages);
 	// Prices or stock of several products are still of the list before.
@@ -214,5 +217,9 @@ export function readLastSearch(messages: readonly EngineMessage[]): {
 	);
 	const showedOne =
 		latest.length > 0 && !ofList && !latest.some(({ toolName }) => toolName === "findProducts");
-	return { searched: showedOne ? null : (searches.findLast((words) => words !== null) ?? null), showedOne };
+	const last = searches.findLast(({ words }) => words !== null);
+	// One of the products that were found: what was asked for still holds.
+	const shown = latest.flatMap(({ result }) => idsOf(result));
+	const isFound = shown.length > 0 && shown.every((id) => last?.ids.includes(id));
+	return { searched: showedOne && !isFound ? null : (last?.words ?? null), showedOne };
 }

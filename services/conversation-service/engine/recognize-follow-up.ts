@@ -6,6 +6,7 @@ import type { Intent, LastSubject, PlainIntent } from "./intent.ts";
 import { kindWords, namesKind, readFields } from "./read-fields.ts";
 import {
 	asksAmongShown,
+	dropsFilter,
 	readComparison,
 	readSuperlative,
 	startsFollowUp,
@@ -54,7 +55,7 @@ const quantityOfOne =
 
 /** "Which of those do we have the most of" */
 const mostInStock =
-	/\b(?:the )?most (?:of|in stock|on hand|stock|inventory|available)\b|\b(?:have|got|stock) the most\b|\b(?:best|biggest|highest) (?:stock|inventory)\b/i;
+	/\b(?:the )?most (?:of|in stock|on hand|stock|inventory|available)\b|\b(?:have|got|stock) the most\b|\b(?:best|biggest|highest) (?:stock|inventory)\b|\bwhich\b.*\b(?:have|got|stock)\b.*\bmore of\b/i;
 
 const asksOf = /\?|^\W*(?:(?:and|ok|okay|so|also|then)\W+)*(?:what|whats|how|which|is|are|does|do|can)\b/i;
 
@@ -84,8 +85,27 @@ function asksFieldsOfShown(text: string, { references }: Subject): boolean {
 	return asksOf.test(text) && kindWords(text) === "";
 }
 
+const goesWith =
+	/^\W*(?:(?:and|so|ok) )*what (?:hangs|mounts|holds|goes with|fits) (?:it|this|that|them|those)\W*$|^\W*(?:(?:and|so|ok) )*what (?:does|do|will|would) (?:it|this|that|they|those) (?:fit|go (?:on|with|in|to)|work with)\W*$/i;
+
+const onlyPieces = (text: string): boolean =>
+	/\b\d[\d,]* of (?:those|them|these|it)\b/i.test(text) &&
+	!text
+		.replace(/\b\d[\d,]* of (?:those|them|these|it)\b/i, " ")
+		.split(/[\s,;.!?]+/)
+		.some(
+			(word) =>
+				word !== "" &&
+				!looksLikePart(word) &&
+				!/^(?:just|only|then|ok|okay|so|and|the|for|please|i|we|need|want|ll|take|go|with|lets?|let's)$/i.test(
+					word,
+				),
+		);
+
 /** Questions that continue the conversation. */
 export function readFollowUp(text: string, subject: Subject, hasShown: boolean): Intent | null {
+	// "Just EXT-1-R-EM then, 16 of those"
+	if (hasShown && subject.parts.length === 1 && onlyPieces(text)) return { kind: "price", subject };
 	if (!hasShown || subject.parts.length > 0) return null;
 	if ((asksForStock.test(text) && text.split(" ").length <= 9) || asksAtPlace(text))
 		return { kind: "stock", subject: { ...subject, words: "" } };
@@ -125,6 +145,8 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		subject.words.split(" ").length <= 2
 	)
 		return { kind: "compare", subject: { parts: [], references: ["all"], words: "" } };
+	// "What hangs it", "what does it fit"
+	if (goesWith.test(text)) return { kind: "details", subject: { parts: [], references: ["it"], words: "" } };
 	// "What mount for a 2-3/8 tenon": of what was shown.
 	if (
 		asksForAccessories(text) &&
@@ -143,7 +165,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 	if (onlyFields.length > 0 && !/\d/.test(text) && asksFieldsOfShown(text, subject))
 		return { kind: "fields", labels: onlyFields, subject: { ...subject, references: ["it"], words: "" } };
 	if (
-		startsFollowUp(text) &&
+		(startsFollowUp(text) || dropsFilter(text)) &&
 		subject.references.every((reference) => typeof reference === "string") &&
 		text.split(" ").length <= 12
 	)
@@ -155,6 +177,9 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 const anotherQuantity =
 	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it)))?\W*$/i;
 
+const countOfStock =
+	/^\W*(?:(?:and|so|ok|but) )*(?:(?:what )?if (?:i|we) (?:need|want|take|order|get) \d[\d,]*|(?:i|we)(?:'ll| will)? need \d[\d,]*|how many(?: (?:are|is) (?:there|left)| (?:do|can) (?:you|i|we) (?:have|get|got))?(?: (?:by|today|now|right now|this week|on hand|total|in all)(?: \w+)?)?)\W*$/i;
+
 /** "When does it expire", "what's the total": of the quotes of the last reply. */
 const isLargest = /\b(?:biggest|largest|highest|most expensive)\b/i;
 const asksOfQuote =
@@ -162,7 +187,7 @@ const asksOfQuote =
 
 /** "How much is left on it": of the credit memos of the last reply. */
 const asksOfCredit =
-	/\b(?:left|remain\w*|unused|totals?|altogether|in all|sum|apply|applied|used?|worth|amount|how much|reason|why|what for)\b(?!.*\b(?:invoices?|orders?|quotes?|limits?)\b)/i;
+	/\b(?:left|remain\w*|unused|totals?|altogether|in all|sum|apply|applied|used?|worth|amount|how much|reason|why|what for|which|bigger|biggest|larger|largest|smaller|freight|return\w*)\b(?!.*\b(?:invoices?|orders?|quotes?|limits?)\b)/i;
 
 /** "And what's still open": of all orders, not of the one that was shown first. */
 const openOnes =
@@ -198,7 +223,7 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 	if (invoices) return { kind: "invoiceFollowUp", ...invoices };
 	if (last === "credits" && asksOfCredit.test(text) && text.split(" ").length <= 9)
 		return { kind: "credits" };
-	if (last === "quotes" && asksOfQuote.test(text) && text.split(" ").length <= 9)
+	if (last === "quotes" && !/\bQ-\d/i.test(text) && asksOfQuote.test(text) && text.split(" ").length <= 9)
 		return {
 			kind: "quotesAgain",
 			sort:
@@ -217,8 +242,14 @@ export function readAccountFollowUp(text: string, last: LastSubject | null): Pla
 			subject: readSubject(text),
 		};
 	if (last === "savings" && changesSavings(text)) return { kind: "savingsAgain" };
+	if (last === "invoices" && /\bcredits?\b.*\b(?:use|apply|put|take|toward)\b/i.test(text))
+		return { kind: "credits" };
+	// "And if I need 200", "how many": of the stock that was shown.
+	if (last === "stock" && countOfStock.test(text))
+		return { kind: "stock", subject: { parts: [], references: ["it"], words: "" } };
 	// "And Dallas?"
-	const place = last === "stock" ? withoutLead(text) : null;
+	const place =
+		last === "stock" ? (withoutLead(text) ?? /^(?:in|at) [a-z ]+/i.exec(text)?.[0] ?? null) : null;
 	if (place !== null && /^(?:in |at )?[a-z]{4,}(?: [a-z]{3,})?$/i.test(place) && isPlace(place))
 		return { kind: "stock", subject: { parts: [], references: [], words: "" } };
 	if (last === "load" && changesLoad(text))

@@ -33,9 +33,13 @@ const only = (words: string) =>
 	new RegExp(`^\\W*(?:${words})(?:\\W+(?:there|all|team|again|assistant))?\\W*$`, "i");
 
 const greeting = only("hi|hello|hey|howdy|good (?:morning|afternoon|evening)|greetings");
-const thanks = only(
-	"thanks|thank you|thanks a lot|thank you very much|thx|great|perfect|ok|okay|got it|cool",
-);
+/** "Ok thanks", "perfect, thank you so much" */
+const thanks =
+	/^\W*(?:(?:ok(?:ay)?|great|perfect|cool|good|got it|gotcha|sounds good|awesome|nice|alright|all set|that'?s (?:all|it|great|perfect)|no|yes|yep|thanks|thank you|thx|ty|much|so|very|a lot|a bunch|man|again|for (?:the|your) help|appreciate(?: (?:it|that))?|will do|that helps|there|all|team|assistant)\b\W*)+$/i;
+const thanking =
+	/\b(?:ok(?:ay)?|thanks|thank you|thx|ty|great|perfect|got it|gotcha|cool|appreciate|awesome|sounds good|all set|that helps|alright)\b/i;
+const saysThanks = (text: string): boolean => thanks.test(text) && thanking.test(text);
+
 const help =
 	/\bwhat (?:can|do) you (?:do|know|answer)\b|\bhow can you help\b|^\W*help(?: me)?\W*$|\bwho are you\b|\bare you (?:a |an )?(?:bot|robot|human|ai|real|person)\b/i;
 
@@ -118,8 +122,8 @@ function readSameQuestion(
 	return repeatable.has(before.kind) && "subject" in before ? { ...before, subject } : null;
 }
 
-/** Replies whose question can be asked for another account. */
-const ofAccounts: ReadonlySet<LastSubject | null> = new Set([
+/** Replies about documents and accounts: their question can be asked for another account. */
+export const ofDocuments: ReadonlySet<LastSubject | null> = new Set([
 	"orders",
 	"invoices",
 	"credits",
@@ -132,10 +136,11 @@ export function recognize(
 	{ hasShown = false, last = null, previous = null }: Before = {},
 ): Intent {
 	const text = toText(message);
+	if (saysThanks(text)) return { kind: "thanks" };
 	const followUp = readAccountFollowUp(text, last) ?? readSameQuestion(text, hasShown, previous, last);
 	if (followUp) return followUp;
 	const intent = recognizeMessage(text, hasShown);
-	const name = ofAccounts.has(last) && !isAboutAccounts(intent) ? readAnotherAccount(text) : null;
+	const name = ofDocuments.has(last) && !isAboutAccounts(intent) ? readAnotherAccount(text) : null;
 	if (name === null) return intent;
 	return { kind: "anotherAccount", name, other: intent.kind === "term" ? intent.other : intent };
 }
@@ -163,7 +168,7 @@ const isAboutAccounts = ({ kind }: Intent): boolean =>
 
 function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (greeting.test(text)) return { kind: "greeting" };
-	if (thanks.test(text)) return { kind: "thanks" };
+	if (saysThanks(text)) return { kind: "thanks" };
 	if (help.test(text)) return { kind: "help" };
 	const changed = readChangedOrder(text);
 	if (changed !== null) return { kind: "orderChange", orderNumber: changed };

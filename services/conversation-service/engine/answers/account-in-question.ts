@@ -56,7 +56,7 @@ export async function* findAccount(
 }
 
 /** The account that an earlier answer named. */
-function readEarlier({ lastCalls }: AnswerContext): string | null {
+export function readEarlier({ lastCalls }: AnswerContext): string | null {
 	const searches = lastCalls
 		.filter(({ toolName }) => toolName === getAccounts.name)
 		.map(({ args }) => (args as { search?: unknown } | undefined)?.search);

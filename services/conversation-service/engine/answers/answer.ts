@@ -15,7 +15,7 @@ import {
 	splitQuestions,
 	translateSpanish,
 } from "../prepare-question.ts";
-import { recognize } from "../recognize.ts";
+import { ofDocuments, recognize } from "../recognize.ts";
 import { readPriceList } from "../recognize-action.ts";
 import { asksForAdvice } from "../recognize-products.ts";
 import { sayComputed } from "../say-computed.ts";
@@ -44,7 +44,7 @@ import {
 } from "./from-policies.ts";
 import { nameMeant } from "./point-to-shown.ts";
 import { proposeAction } from "./propose-action.ts";
-import { answerTakingBack } from "./propose-taking-back.ts";
+import { answerTakingBack, nameDocument } from "./propose-taking-back.ts";
 import { askForEnglish, calmDown, contact, findUnsoldSubject, help, sayUnsold } from "./reach-people.ts";
 import { sayUnused } from "./say-unused.ts";
 import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
@@ -87,7 +87,9 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	for (const asked of questions) {
 		const typed = { ...context, message: ofTerm(ofNamed(asked, name), term), shown, lastCalls };
 		const last = readLastSubject(typed);
-		const { message, said, unclear } = yield* nameMeant(typed, last);
+		const { message, said, unclear } = ofDocuments.has(last)
+			? await nameDocument(typed, last)
+			: yield* nameMeant(typed);
 		if (unclear !== null) {
 			answers.push(unclear);
 			continue;

@@ -86,9 +86,11 @@ async function* priceItems(
 	const { prices, sum } = response.result;
 	return paragraphs(
 		getPrice.show(response.result),
-		sum === null
-			? "Not all of them can be priced in these quantities, so there is no total."
-			: `**${formatMoney(sum)}** for these ${formatCount(prices.length, "line")}, before freight and tax.`,
+		prices.length < 2
+			? false
+			: sum === null
+				? "Not all of them can be priced in these quantities, so there is no total."
+				: `**${formatMoney(sum)}** for these ${formatCount(prices.length, "line")}, before freight and tax.`,
 		...problems,
 	);
 }
@@ -194,11 +196,13 @@ async function* applyChanges(
 				continue;
 			}
 			// "It" of several prices without quantities is the product that was shown last.
-			if (!one || others.length > 0)
+			if (!one || (others.length > 0 && !change.each))
 				return { ...ask(change.words), isUnknown: !one || items.every(({ quantity }) => quantity === 1) };
 			items = items.map((item) => (found.includes(item) ? { ...item, quantity: change.quantity } : item));
 		} else if ("add" in change) {
-			const more = yield* resolveItems(readItems(change.add), context);
+			const [, pieces = "", product = ""] = /^(\d[\d,]*) (?:of |x )?(\S+)$/.exec(change.add) ?? [];
+			const wished = product ? [{ product, quantity: readQuantity(pieces) }] : readItems(change.add);
+			const more = yield* resolveItems(wished, context);
 			if (more.problems.length > 0) return { items: [], unclear: paragraphs(...more.problems) };
 			for (const { id, quantity } of more.items)
 				items = [...items.filter((item) => item.id !== id), { id, quantity, sku: id, name: "" }];

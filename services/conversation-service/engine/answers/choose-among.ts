@@ -244,6 +244,9 @@ export function chooseAmong(
 		const comparableProducts = products.filter((product) => best.read(product) !== null);
 		const [first] = comparableProducts.toSorted((a, b) => (figure(b) - figure(a)) * (best.most ? 1 : -1));
 		if (!first) return null;
+		const alike = comparableProducts.filter((product) => figure(product) === figure(first));
+		if (alike.length > 1 && alike.length === products.length)
+			return { lead: `By ${fieldName(best.label)}, all of these are alike:`, products: alike, unknown: [] };
 		const isAlone = comparableProducts.length === 1 && products.length > 1;
 		return {
 			lead: isAlone

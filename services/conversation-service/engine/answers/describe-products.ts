@@ -29,7 +29,7 @@ import {
 import { searchCheapest } from "./from-guide.ts";
 import { answerFromPolicies, explainTerm } from "./from-policies.ts";
 import { admitNotKnowing, findInPages } from "./reach-people.ts";
-import { readFilters, searchFor } from "./search-more.ts";
+import { findFinish, readFilters, readLook, searchFor } from "./search-more.ts";
 import { readLampText, showEquivalents } from "./show-fields.ts";
 import { showOwnNumber } from "./show-orders.ts";
 import { describeRefusal } from "./small-talk.ts";
@@ -69,6 +69,9 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 			),
 			...missing.map(sayMissing),
 		);
+	const [one, ...others] = found;
+	const look = one && others.length === 0 && missing.length === 0 ? readLook(question) : null;
+	if (one && look !== null) return yield* findFinish(look, one.product, context);
 	const describe = asksForAccessories(question)
 		? ({ product, relations }: (typeof found)[number]) => describeAccessories(product, relations, question)
 		: (got: (typeof found)[number]) => describeProduct(got, specsInText);

@@ -17,7 +17,7 @@ const product = (sku: string, technicalSpecs: string, name = sku): ChatProduct =
 
 /** None of these calls a tool. */
 async function meant(message: string, ...shown: (readonly ChatProduct[])[]) {
-	const step = await nameMeant({ message, shown } as unknown as AnswerContext, null).next();
+	const step = await nameMeant({ message, shown } as unknown as AnswerContext).next();
 	if (!step.done) throw new Error("A tool was called.");
 	return step.value;
 }

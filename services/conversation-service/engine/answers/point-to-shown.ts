@@ -7,8 +7,7 @@ import { getPrice, getStock } from "#assistant-tools/price-and-availability";
 import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { callTool } from "../call-tool.ts";
-import type { LastSubject } from "../intent.ts";
+import { callTool, quietly } from "../call-tool.ts";
 import { namesKind } from "../read-fields.ts";
 import { looksLikePart, pickReferences, readReferences } from "../read-subject.ts";
 import type { AnswerContext } from "./answer-context.ts";
@@ -22,19 +21,15 @@ type Meant = { message: string; said: string | false; unclear: string | null };
 /** The words that point, and what they may point to; `null` for words that point to nothing shown. */
 type Pointed = { typed: string; products: readonly ChatProduct[]; said?: string; none?: string } | null;
 
-/** @param last "the biggest one" of a list of orders is no product */
-export async function* nameMeant(
-	context: AnswerContext,
-	last: LastSubject | null,
-): AsyncGenerator<ReplyPart, Meant> {
+export async function* nameMeant(context: AnswerContext): AsyncGenerator<ReplyPart, Meant> {
 	const { message } = context;
 	const pointed =
 		pointToHaving(message, context) ??
-		(ofDocuments.has(last) || message.split(/\s+/).some(looksLikePart) || comparing.test(message)
+		(message.split(/\s+/).some(looksLikePart) || comparing.test(message)
 			? null
 			: (pointByPosition(message, context) ??
-				(yield* pointToBest(message, context)) ??
-				(yield* pointToStocked(message, context)) ??
+				(await pointToBest(message, context)) ??
+				(await pointToStocked(message, context)) ??
 				pointByName(message, context)));
 	if (pointed === null) return { message, said: false, unclear: null };
 	const { typed, products, said = false, none } = pointed;
@@ -58,14 +53,6 @@ export async function* nameMeant(
 	const rest = other === null ? after : after.slice(words.length);
 	return { message: `${message.slice(0, at)}${other ?? one.sku}${rest}`, said, unclear: null };
 }
-
-const ofDocuments: ReadonlySet<LastSubject | null> = new Set([
-	"orders",
-	"invoices",
-	"credits",
-	"quotes",
-	"account",
-]);
 
 const comparing = /\b(?:compar\w*|vs\.?|versus|than|differ\w*|both|between|against)\b/i;
 
@@ -118,7 +105,7 @@ function pointByPosition(message: string, { shown }: AnswerContext): Pointed {
 // "The cheaper one", "the longest"
 
 const best =
-	/\bthe ((?:most|least|more|lowest|highest) [a-z]+|[a-z]{3,}(?:er|est))(?: (?:one|version|model|fixture|of (?:the two|those|these|them|the bunch)))?(?=\W*$|[,?;]| (?:in|with|is|does|do|has|have|come|comes|draw|cost|run|at|and|please|weigh|what|whats|how)\b)/i;
+	/\bthe ((?:most|least|more|lowest|highest|smallest) [a-z]+|[a-z]{3,}(?:er|est))(?: (?:one|version|model|fixture|of (?:the two|those|these|them|the bunch)))?(?=\W*$|[,?;]| (?:in|with|is|does|do|has|have|come|comes|draw|cost|run|at|and|please|weigh|what|whats|how)\b)/i;
 const superlatives: Readonly<Record<string, string>> = {
 	cheaper: "cheapest",
 	brighter: "brightest",
@@ -134,7 +121,7 @@ const superlatives: Readonly<Record<string, string>> = {
 	stronger: "strongest",
 };
 
-async function* pointToBest(message: string, context: AnswerContext): AsyncGenerator<ReplyPart, Pointed> {
+async function pointToBest(message: string, context: AnswerContext): Promise<Pointed> {
 	const [typed, words = ""] = best.exec(message) ?? [];
 	const list = latestOf(context);
 	const ranked = words.replace(/^more /i, "most ").toLowerCase();
@@ -146,7 +133,8 @@ async function* pointToBest(message: string, context: AnswerContext): AsyncGener
 	const isAlone = typed?.length === message.trim().replace(/\W+$/, "").length;
 	if (typed === undefined || list.length < 2 || isAsked || (isAlone && asked === ranked)) return null;
 	if (/^(?:cheapest|least expensive)$/.test(asked)) {
-		const response = yield* callTool(getPrice, { ids: list.slice(0, 12).map(({ id }) => id) }, context.tools);
+		const listed = list.slice(0, 12).map(({ id }) => id);
+		const response = await quietly(callTool(getPrice, { ids: listed }, context.tools));
 		if ("refused" in response)
 			return { typed, products: [], none: describeRefusal(response, "to compare prices") };
 		const { prices } = response.result;
@@ -167,11 +155,11 @@ const sayChosen = (by: string, [one]: readonly ChatProduct[]) =>
 const inPlace =
 	/\b(?:the|that) ones? (?:(?:thats?|that's|which is|is|are|sitting|stocked|you(?:'ve| have)?(?: got)?|(?:up|down|over)) )*(?:in|at|out of) (?:(?:the|your|our) )?(?:(?:yard|warehouse|dc|branch) (?:in|at) )?([a-z][a-z.'-]{2,}(?: (?!cost|what|how|and|is|are|run|me)[a-z.'-]+)?)/i;
 
-async function* pointToStocked(message: string, context: AnswerContext): AsyncGenerator<ReplyPart, Pointed> {
+async function pointToStocked(message: string, context: AnswerContext): Promise<Pointed> {
 	const [typed, city = ""] = inPlace.exec(message) ?? [];
 	const list = latestOf(context).slice(0, 6);
 	if (typed === undefined || list.length === 0) return null;
-	const response = yield* callTool(getStock, { ids: list.map(({ id }) => id) }, context.tools);
+	const response = await quietly(callTool(getStock, { ids: list.map(({ id }) => id) }, context.tools));
 	if ("refused" in response) return null;
 	const { stock } = response.result;
 	const [first = ""] = city.split(" ");

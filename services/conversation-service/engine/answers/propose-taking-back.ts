@@ -1,7 +1,9 @@
-/** Proposes to cancel an order, or to ask for the return of pieces of it; a card asks for approval. */
+/** Which order, invoice or quote a message is about, and proposals to cancel an order or to return pieces of it. */
 
 import { cancelOrder, requestReturn } from "#assistant-tools/actions/take-back";
+import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
+import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { orderLine } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
@@ -9,9 +11,10 @@ import { type ChatOrder, readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
-import { type Called, callTool, propose } from "../call-tool.ts";
+import { type Called, callTool, propose, quietly } from "../call-tool.ts";
+import type { LastSubject } from "../intent.ts";
 import { readTakenBack, type TakenBack } from "../read-order-question.ts";
-import { type ChosenAccount, withAccount } from "./account-in-question.ts";
+import { type ChosenAccount, readEarlier, withAccount } from "./account-in-question.ts";
 import { type Answer, type AnswerContext, approveProposal } from "./answer-context.ts";
 import { askForVerification, describeRefusal } from "./small-talk.ts";
 
@@ -153,3 +156,92 @@ export const answerTakingBack = (
 		},
 		true,
 	);
+
+// Which of the documents that were shown a question is about.
+
+type Shown = { number: string; text: string };
+
+function readShown({ lastCalls }: Pick<AnswerContext, "lastCalls">, last: LastSubject | null): Shown[] {
+	const resultOf = ({ name }: { name: string }) =>
+		lastCalls.findLast(({ toolName }) => toolName === name)?.result;
+	if (last === "orders")
+		return readCards(lastCalls).orders.map(({ orderNumber: number, status, total }) => ({
+			number,
+			text: `${status.replaceAll("_", " ")} ${total}`,
+		}));
+	if (last === "invoices")
+		return (getInvoiceStatus.output.safeParse(resultOf(getInvoiceStatus)).data?.invoices ?? []).map(
+			({ number, ...one }) => ({
+				number,
+				text: `${one.status} ${one.purchaseOrder} ${one.total} ${one.balance}`,
+			}),
+		);
+	return (getQuoteStatus.output.safeParse(resultOf(getQuoteStatus)).data?.quotes ?? []).map(
+		({ number, ...one }) => ({
+			number,
+			text: `${one.name} ${one.status} ${one.purchaseOrder} ${one.createdBy}`,
+		}),
+	);
+}
+
+const beside =
+	/\b(?:the )?(?:one|order|invoice|quote) (?:right |just )?(before|after)(?: (?:that|it|this)(?: one)?)?\b|\bthe (previous|prior|next) (?:one|order|invoice|quote)\b/i;
+const positions = ["first", "second", "third", "fourth", "fifth"];
+const atPosition = /\b(?:the )?(first|second|third|fourth|fifth|last) one\b/i;
+const called = /\b(?:the|that) ([a-z0-9$][\w$.,'&-]*(?: [\w$.,'&-]+){0,3}?) one\b/i;
+const sorts =
+	/^(?:oldest|newest|latest|biggest|largest|smallest|cheapest|most|least|same|other|right|only|next|past|open|late)\b/i;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+
+/** "The clinic one", "the one before that", "the second one" of orders, invoices or quotes, put as its number. */
+export async function nameDocument(
+	context: AnswerContext,
+	last: LastSubject | null,
+): Promise<{ message: string; said: false; unclear: string | null }> {
+	const { message, tools } = context;
+	const shown = last === "orders" || last === "invoices" || last === "quotes" ? readShown(context, last) : [];
+	const none = { message, said: false as const, unclear: null };
+	const [typed = "", word = ""] =
+		atPosition.exec(message) ?? beside.exec(message) ?? called.exec(message) ?? [];
+	if (shown.length === 0 || typed === "") return none;
+	const earlier = readEarlier(context);
+	const put = (number: string) => ({
+		...none,
+		message: `${message.replace(typed, number)}${earlier === null ? "" : ` of ${earlier}`}`,
+	});
+	if (atPosition.test(message)) {
+		const at = positions.indexOf(word.toLowerCase());
+		const one = shown.at(at);
+		return one && shown.length > 1 ? put(one.number) : none;
+	}
+	if (beside.test(message)) {
+		if (last !== "orders" || earlier !== null) return none;
+		const response = await quietly(callTool(getOrderStatus, {}, tools));
+		const numbers = "result" in response ? response.result.orders.map(({ orderNumber }) => orderNumber) : [];
+		const at = numbers.indexOf(shown[0]?.number ?? "") + (/after|next/i.test(typed) ? -1 : 1);
+		const number = at === 0 && !numbers.includes(shown[0]?.number ?? "") ? undefined : numbers[at];
+		return number === undefined
+			? {
+					...none,
+					unclear: `I see the latest ${numbers.length} orders at once. ${link("All orders", shopLinks.orders)} has the others.`,
+				}
+			: put(number);
+	}
+	if (sorts.test(word)) return none;
+	const asked = wordsOf(word);
+	const fitting = shown.filter(({ number, text }) =>
+		asked.every((one) => wordsOf(`${number} ${text}`).includes(one)),
+	);
+	const [one, ...others] = fitting;
+	if (one && others.length === 0) return put(one.number);
+	if (one)
+		return {
+			...none,
+			unclear: paragraphs("Which of these do you mean?", bullets(fitting.map(({ number }) => number))),
+		};
+	if (last !== "quotes") return none;
+	const response = await quietly(callTool(getQuoteStatus, { words: word }, tools));
+	const [found, ...more] = "result" in response ? response.result.quotes : [];
+	return found && more.length === 0 ? put(found.number) : none;
+}

@@ -3,7 +3,7 @@ import { describeFound, type FoundProducts, findProducts } from "#assistant-tool
 import { getOptions } from "#assistant-tools/get-options";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { getPrice, priceTable } from "#assistant-tools/price-and-availability";
-import { partLink, productLine, readFigure, readNumbers, readSpecs } from "#assistant-tools/product-lines";
+import { partLink, productLine, readNumbers, readSpecs } from "#assistant-tools/product-lines";
 import { describeListing } from "#assistant-tools/read-listing";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
@@ -13,15 +13,15 @@ import { formatCount, formatNumber } from "#rules/format";
 import { findApplication } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import { withoutOld } from "../read-fields.ts";
-import { type Comparison, type Filter, getFamily, mergeSearch } from "../read-follow-up.ts";
+import { type Comparison, type Filter, getFamily, mergeSearch, readDropped } from "../read-follow-up.ts";
 import { readWords } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { sayNoPlugin, showMounts } from "./find-subject.ts";
 import { admitNotKnowing, findInPages, findUnsold, sayUnsold } from "./reach-people.ts";
 import { describeRefusal } from "./small-talk.ts";
+import { toBound } from "./stated-facts.ts";
 
 const linesInText = 3;
-
 /** What the search reads in words, without showing anything. */
 export async function readFilters(words: string, { tools }: AnswerContext): Promise<Filter[]> {
 	if (words.trim() === "") return [];
@@ -106,6 +106,8 @@ export async function* searchFor(
 	}
 	const goods = found.partial || found.notUnderstood.length > 0 ? findUnsold(context.message) : null;
 	if (goods) return yield* sayUnsold(goods, context);
+	if (found.understood.length === 0 && !found.partial && found.total > 1_000 && context.previous !== null)
+		return yield* admitNotKnowing(context);
 	const contradiction = findContradiction(found);
 	if (contradiction || count) return contradiction ?? describeCounted(found);
 	const noPlugin = yield* sayNoPlugin(found, context);
@@ -133,7 +135,6 @@ async function* searchForPlace(context: AnswerContext): Answer {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-/** How many there are, as the catalog counts them. */
 export function describeCounted(found: FoundProducts): string {
 	const { skus, total, understood, products } = found;
 	if (found.partial || found.instead) return describeFound(found, linesInText);
@@ -143,36 +144,6 @@ export function describeCounted(found: FoundProducts): string {
 		bullets(products.slice(0, linesInText).map(productLine)),
 		link(`See all ${formatCount(total, "product")}`, found.link),
 	);
-}
-
-const colorSteps = [2200, 2700, 3000, 3500, 4000, 5000, 6500];
-
-/** The kinds of beams of our guide, in degrees. */
-const getNarrowerBeam = (degrees: number): string | null =>
-	degrees > 25 ? "narrow flood" : degrees > 15 ? "spot" : null;
-const getWiderBeam = (degrees: number): string | null =>
-	degrees <= 15 ? "narrow flood" : degrees <= 25 ? "flood" : degrees <= 40 ? "wide flood" : null;
-
-/**
- * The words that ask for more or less of a figure than a product has; `null` when it states none.
- * @param least by how much light output must differ, as a fraction
- */
-export function toBound({ label, more }: Comparison, product: ChatProduct, least = 0.02): string | null {
-	const figure = readFigure(product, label);
-	if (figure === null) return null;
-	const edge = more ? "over" : "under";
-	if (label === "Light output")
-		return `${edge} ${Math.round(figure * (more ? 1 + least : 1 - least))} lumens`;
-	if (label === "Power") return `${edge} ${Math.max(0.1, Math.round((figure - 0.1) * 10) / 10)} watts`;
-	if (label === "Efficacy") return `${Math.ceil(figure + 0.1)} lm/W`;
-	if (label === "Beam angle") return more ? getWiderBeam(figure) : getNarrowerBeam(figure);
-	if (label === "CRI") return `CRI ${Math.min(99, figure + 1)}`;
-	if (label === "Color temperature") {
-		const steps = more ? colorSteps : colorSteps.toReversed();
-		const next = steps.find((kelvin) => (more ? kelvin > figure + 60 : kelvin < figure - 60));
-		return next ? `${next} K` : null;
-	}
-	return null;
 }
 
 /** "Brighter?", "cheaper?": the same search, with more or less than the product shown. */
@@ -249,8 +220,15 @@ const asksForVersion =
 const finish =
 	/\b(?:(?:dark |oil[- ]rubbed |antique )?bronze|black|white|gr[ae]y|silver|(?:brushed |satin )?nickel|brass|chrome|copper|finish(?:es)?|colors?(?! (?:switch|select|temp|chang|adjust|render)))\b/i;
 
+/** "Is it in black": nothing else is asked. */
+export const readLook = (question: string): string | null =>
+	/^\W*(?:and |so |ok )?(?:is|are|does|do|can|got|have|any)\b.*\b(?:in|come)\b/i.test(question) &&
+	question.split(" ").length <= 10
+		? (finish.exec(question)?.[0] ?? null)
+		: null;
+
 /** "Do you have it in bronze": the versions of the product that was shown, as their names say it. */
-async function* findFinish(version: string, product: ChatProduct, context: AnswerContext): Answer {
+export async function* findFinish(version: string, product: ChatProduct, context: AnswerContext): Answer {
 	const response = yield* callTool(getOptions, { id: product.id }, context.tools);
 	const versions = "result" in response ? response.result.products : [];
 	const named = versions.filter(({ name }) => name.toLowerCase().includes(version.toLowerCase()));
@@ -259,18 +237,43 @@ async function* findFinish(version: string, product: ChatProduct, context: Answe
 		: `The catalog states no ${escapeMarkdown(version)} version of ${partLink(product)}. Its page lists the versions there are; ${link("ask us", shopLinks.contactUs)} about other finishes.`;
 }
 
+/** "With a photocell", behind a search for area lights, is no search for photocells. */
+async function readAdded(
+	words: string,
+	before: readonly Filter[],
+	context: AnswerContext,
+): Promise<Filter[]> {
+	const alone = await readFilters(words, context);
+	if (before.length === 0 || !alone.some((one) => getFamily(one) === "type")) return alone;
+	if (!/^\W*(?:and |but |also |or )*(?:with|w\/|having|has|that has)\b/i.test(context.message)) return alone;
+	const typed = before.map((one) => one.typed);
+	const together = await readFilters([...typed, "with", words].join(" "), context);
+	const added = together.filter((one) => !typed.includes(one.typed));
+	return added.length > 0 ? added : alone;
+}
+
 /** "And in 3000 K?": the last search with a changed filter, or another version of the product shown. */
 export async function* searchAgain(searchWords: string, context: AnswerContext): Answer {
-	const rest = searchWords.replace(asksForVersion, " ").trim();
-	const now = await readFilters(rest, context);
 	const [latest = []] = context.shown;
 	const [product] = latest;
-	if (now.length === 0) {
-		const version = finish.exec(rest)?.[0];
-		return version && product
-			? yield* findFinish(version, product, context)
+	const searched = context.searched ? await readFilters(context.searched, context) : [];
+	const { dropped, rest: kept } = readDropped(searchWords, searched);
+	const rest = kept
+		.replace(asksForVersion, " ")
+		.replace(/\b(?:instead|tho|though)\W*$/i, " ")
+		.trim();
+	const before =
+		searched.length > 0
+			? searched.filter((one) => !dropped.includes(one))
+			: product
+				? describeAsFilters(product)
+				: [];
+	const now = await readAdded(rest, before, context);
+	const look = finish.exec(rest)?.[0];
+	if (now.length === 0 && dropped.length === 0)
+		return look && product
+			? yield* findFinish(look, product, context)
 			: yield* searchFor(searchWords, context);
-	}
 	if (latest.length === 1 && product && context.showedOne) {
 		const kelvin = now.map(({ label }) => /^(\d{4}) K$/.exec(label)?.[1]).find(Boolean);
 		if (kelvin && now.length === 1) {
@@ -291,10 +294,7 @@ export async function* searchAgain(searchWords: string, context: AnswerContext):
 				);
 		}
 	}
-	const before = context.searched
-		? await readFilters(context.searched, context)
-		: product
-			? describeAsFilters(product)
-			: [];
-	return yield* searchFor(mergeSearch(before, now), context);
+	const merged = mergeSearch(before, now);
+	const unread = look === undefined || merged.toLowerCase().includes(look.toLowerCase()) ? "" : ` ${look}`;
+	return yield* searchFor(merged + unread, context);
 }

@@ -249,6 +249,11 @@ export function readLastSubject(context: AnswerContext): LastSubject | null {
 	return accountTools.some(({ name }) => used.has(name)) ? "account" : null;
 }
 
+const readLastOpen = ({ lastCalls }: AnswerContext): boolean => {
+	const call = lastCalls.find(({ toolName }) => toolName === getQuoteStatus.name);
+	return getQuoteStatus.input.safeParse(call?.args).data?.open ?? false;
+};
+
 /** The last question for another account; `null` where the user has no account of this name. */
 export async function* answerForAnother(
 	name: string,
@@ -267,7 +272,10 @@ export async function* answerForAnother(
 	if (used.has(getInvoiceStatus.name))
 		return yield* showInvoicesAgain({ sort: null, overdue: false, ofOne: false }, again);
 	if (used.has(getQuoteStatus.name))
-		return yield* showAccount({ kind: "quotes", search: null, waiting: false }, again);
+		return yield* showAccount(
+			{ kind: "quotes", search: null, waiting: false, open: readLastOpen(context) },
+			again,
+		);
 	if (used.has(getCart.name)) return yield* showAccount({ kind: "cart" }, again);
 	if (used.has(getApprovals.name)) return yield* showAccount({ kind: "approvals", number: null }, again);
 	if (used.has(getLimits.name)) return yield* showAccount({ kind: "limits", dollars: null }, again);

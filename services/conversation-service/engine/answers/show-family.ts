@@ -13,7 +13,7 @@ import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { namesKind, readFields } from "../read-fields.ts";
-import { type Filter, mergeSearch, readSuperlative } from "../read-follow-up.ts";
+import { type Filter, getFamily, mergeSearch, readSuperlative } from "../read-follow-up.ts";
 import { readSubject, readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
@@ -205,6 +205,13 @@ function refinesSearch(words: string): boolean {
 	);
 }
 
+/** "Frosted", "the black one": what the search reads as a filter, of no kind of product. */
+const readsAsFilter = async (words: string, context: AnswerContext): Promise<boolean> =>
+	words !== "" &&
+	words.split(" ").length <= 3 &&
+	!namesKind(words) &&
+	(await readFilters(words, context)).some((filter) => !["type", "base"].includes(getFamily(filter)));
+
 export async function* listProducts({ words, references }: Subject, context: AnswerContext): Answer {
 	// "Can I get it in bronze" at the beginning points to nothing.
 	if (references.includes("it") && context.shown.length === 0 && words.split(" ").length <= 2)
@@ -238,7 +245,8 @@ export async function* listProducts({ words, references }: Subject, context: Ans
 	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
 	const family = yield* answerAboutFamily(words, context);
 	if (family !== null) return family;
-	if (context.searched !== null && refinesSearch(words)) return yield* searchAgain(words, context);
+	if (context.searched !== null && (refinesSearch(words) || (await readsAsFilter(words, context))))
+		return yield* searchAgain(words, context);
 	const best = readSuperlative(context.message);
 	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
 }

@@ -1,11 +1,12 @@
 /** What the catalog states of one product under the label of a figure. */
 import type { GotProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
-import { partLink, productLine, readSpecs } from "#assistant-tools/product-lines";
+import { partLink, productLine, readFigure, readSpecs } from "#assistant-tools/product-lines";
 import { photometryLink, shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { readAskedVolts, runsOnVolts } from "#rules/catalog/volts";
 import { fieldName } from "../read-fields.ts";
+import type { Comparison } from "../read-follow-up.ts";
 
 type Got = Extract<GotProduct, { found: true }>;
 
@@ -170,4 +171,36 @@ export function sayRatings(terms: readonly string[]): string | null {
 	return lines.length === terms.length
 		? paragraphs(bullets(lines), "By IEC 60529: the first digit is of solids, the second of water.")
 		: null;
+}
+
+// More or less of a figure than a product states.
+
+const colorSteps = [2200, 2700, 3000, 3500, 4000, 5000, 6500];
+
+/** The kinds of beams of our guide, in degrees. */
+const getNarrowerBeam = (degrees: number): string | null =>
+	degrees > 25 ? "narrow flood" : degrees > 15 ? "spot" : null;
+const getWiderBeam = (degrees: number): string | null =>
+	degrees <= 15 ? "narrow flood" : degrees <= 25 ? "flood" : degrees <= 40 ? "wide flood" : null;
+
+/**
+ * The words that ask for more or less of a figure than a product has; `null` when it states none.
+ * @param least by how much light output must differ, as a fraction
+ */
+export function toBound({ label, more }: Comparison, product: ChatProduct, least = 0.02): string | null {
+	const figure = readFigure(product, label);
+	if (figure === null) return null;
+	const edge = more ? "over" : "under";
+	if (label === "Light output")
+		return `${edge} ${Math.round(figure * (more ? 1 + least : 1 - least))} lumens`;
+	if (label === "Power") return `${edge} ${Math.max(0.1, Math.round((figure - 0.1) * 10) / 10)} watts`;
+	if (label === "Efficacy") return `${Math.ceil(figure + 0.1)} lm/W`;
+	if (label === "Beam angle") return more ? getWiderBeam(figure) : getNarrowerBeam(figure);
+	if (label === "CRI") return `CRI ${Math.min(99, figure + 1)}`;
+	if (label === "Color temperature") {
+		const steps = more ? colorSteps : colorSteps.toReversed();
+		const next = steps.find((kelvin) => (more ? kelvin > figure + 60 : kelvin < figure - 60));
+		return next ? `${next} K` : null;
+	}
+	return null;
 }
