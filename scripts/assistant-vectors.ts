@@ -1,12 +1,8 @@
 /** `npm run assistant:vectors`: the vectors of the sentences in `services/data/question-kinds.json`, after a change of these. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { listExamples } from "#services/conversation-service/engine/meaning/read-meaning";
-import {
-	createEmbed,
-	readQuestionKinds,
-	toBytes,
-} from "#services/conversation-service/engine/meaning/sentence-model.server";
+import { listExamples, readQuestionKinds } from "#services/conversation-service/engine/meaning/read-meaning";
+import { createEmbed, toBytes } from "#services/conversation-service/engine/meaning/sentence-model.server";
 import { inRoot } from "./setup/root.mjs";
 
 const texts = listExamples(readQuestionKinds()).map(({ text }) => text);

@@ -7,7 +7,7 @@ import { customerTypes } from "#contracts/users/user";
 import { houseRange } from "#demo/catalog/house-range/house-range";
 import { brandAliases } from "#demo/catalog/registers/register-facts";
 import { getInvoicePlans, memoPlans, orderPlans, returnPlans } from "#demo/demo-plans";
-import { readQuestionKinds } from "#services/conversation-service/engine/meaning/sentence-model.server";
+import { readQuestionKinds } from "#services/conversation-service/engine/meaning/read-meaning";
 import { readDemoPrograms } from "#services/product-service/rebates/rebate-routes.server";
 import { inRoot } from "../../scripts/setup/root.mjs";
 

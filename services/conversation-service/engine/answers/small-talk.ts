@@ -7,6 +7,7 @@ import { isPickup, shippingMethods } from "#rules/checkout/shipping-methods";
 import { formatMoney } from "#rules/format";
 import type { Refused } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
+import { readQuestionKinds } from "../meaning/read-meaning.ts";
 import { asksForCardFee, readDollars } from "../read-account-figures.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
@@ -61,9 +62,9 @@ export const sayNoRanking = `I can't rank customers, accounts or products by wha
 
 // What is done on a page of the account, and never here.
 
-type Task = { asks: RegExp; says: (message: string) => string; signedIn?: true };
+/** What the kind of questions with that id says. */
+type Task = { asks: RegExp; id: string; signedIn?: true };
 
-const company = `${link("People and rules", shopLinks.company)}`;
 const verb =
 	"add|invite|create|set ?up|remove|delete|disable|take|drop|raise|lower|change|bump|increase|decrease|cap|give|make|set|reset|update|turn|put|let";
 const person =
@@ -72,8 +73,7 @@ const person =
 const tasks: readonly Task[] = [
 	{
 		asks: /\b(?:statements?(?! of (?:work|facts?))|statement of account)\b(?!.*\b(?:bank|method|saving)\b)/i,
-		says: () =>
-			`I can't send a statement. The ${link("account statement", shopLinks.statement)} has one for any period: choose its first and last day, then **PDF** or **CSV**.`,
+		id: "statement",
 		signedIn: true,
 	},
 	{
@@ -81,53 +81,50 @@ const tasks: readonly Task[] = [
 			`\\b(?:${verb})\\b.*\\b(?:new |another |a |an )*(?:${person})\\b(?!.*\\b(?:lights?|fixtures?|lamps?|cart)\\b)|\\b(?:${verb})\\b(?: [\\w'-]+){0,3} (?:off|from|to) (?:of )?(?:approv\\w*|buying|ordering|paying)\\b|\\b(?:raise|lower|bump|increase|decrease|cap|limit|set|change)\\b(?: [a-z'-]+){1,3} (?:to|at) \\$? ?\\d[\\d,]*k?(?: dollars| bucks)?(?: (?:an?|per|each|every) (?:order|month|po))\\b|\\b(?:raise|lower|bump|increase|decrease|change|set)\\b.*\\b(?:[\\w-]+'?s|order|monthly|spending|approval|his|her|their) limits?\\b(?!.*\\bcredit\\b)|\\bhow (?:do|can|would) (?:i|we) (?:add|invite|remove|set up) (?:a |an |another |new |more )*(?:${person})\\b`,
 			"i",
 		),
-		says: () =>
-			`I can't change people, roles or limits. An administrator of your company does it under ${company}: invite people by email, choose what each of them may do, and set limits per order and month. Ask *list users* to see them here.`,
+		id: "change-person",
 		signedIn: true,
 	},
 	{
 		asks: /\bnew users?\b.*\bapprov\w*|\busers? (?:to|that need) approv\w*|\b(?:users?|people|registrations?|sign-?ups?|accounts?|access|who(?:'s|s)?)\b.*\b(?:wait\w*|pending|need\w*|to be)\b.*\b(?:approved? as|approv\w* (?:of|for) (?:access|users?)|verified|verification|as (?:a |new )?users?)\b|\bpending (?:users?|registrations?|sign-?ups?)\b/i,
-		says: () =>
-			`I can't list people who wait for access. ${link("Portal users", shopLinks.portalUsers)} shows them to those who manage portal users: approve or decline them there.`,
+		id: "users-waiting",
 		signedIn: true,
 	},
 	{
 		asks: /\b(?:my|our|the) commissions?\b|\bcommissions? (?:this|last|for|on|owed|due|paid|statement|report)\b/i,
-		says: () =>
-			`I can't add up commissions. Each quote shows its own to representatives, and the ${link("workspace", shopLinks.workspace)} leads to the quotes of your accounts.`,
+		id: "commission",
 		signedIn: true,
 	},
 	{
 		asks: /^\W*(?:(?:please|pls|can you|could you|ok|and|now|just)\W+)*(?:e-?mail|text|call|message|remind|notify|ping|send)\b (?:(?:it|this|that|them|him|her|us|me|both|all|everyone|the|a|an|my|our|[a-z]+) ){0,5}?(?:reminders?|emails?|messages?|notes?|notices?|customers?|buyers?|both|a copy|lists?|reports?|them|it|this|that)\b/i,
-		says: () =>
-			`I can't send mail or messages for you. Write to customers and people of an account on the page of the quote or order itself, or ${link("contact us", shopLinks.contactUs)}.`,
+		id: "send-mail",
 		signedIn: true,
 	},
 	{
 		asks: /\b(?:get|be|getting) set ?up\b.*\b(?:account|order|terms|buy)\b|\border on account\b|\b(?:open|start|set ?up|apply for|get) (?:an? |our |my )?(?:account|terms|net ?\d\d|net terms|line of credit|credit(?: account| line| terms)?)\b(?! (?:page|number|rep))|^\W*(?:and |so |ok )*(?:where|how) (?:do|can|would) (?:i|we) (?:apply|sign up|register)\b(?: for (?:it|that|terms|credit|net ?\d*|an account))?\W*$/i,
-		says: () =>
-			`Two steps: ${link("get verified", shopLinks.upgrade)} as a distributor or representative, so that you see prices and can order; then send the ${link("credit application", shopLinks.creditApplication)} for net terms. Until those are approved, pay by card or bank transfer (ACH).`,
+		id: "credit-application",
 	},
 	{
 		asks: /\bdo (?:you|y'?all|u) (?:guys )?(?:take|do|offer|have|give|accept|allow)\b.*\b(?:net ?-?\d\d|net terms|terms|open account|on account)\b/i,
-		says: () =>
-			`Yes, to accounts whose ${link("credit application", shopLinks.creditApplication)} we approved: orders are then billed to the account. Others pay by card or bank transfer (ACH) with the order.`,
+		id: "net-terms",
+	},
+	{ asks: /\b(?:change|update|edit|forgot|reset)\b.*\bpassword\b/i, id: "password" },
+	{
+		asks: /\b(?:change|update|edit|reset)\b.*\bnotifications?\b/i,
+		id: "notifications",
+		signedIn: true,
 	},
 	{
-		asks: /\b(?:change|update|edit|forgot|reset)\b.*\b(?:my )?(?:password|email(?: address)?|phone(?: number)?|profile|notifications?)\b/i,
-		says: () =>
-			`Change your name, email, password and notifications under ${link("your profile", shopLinks.profile)}.`,
+		asks: /\b(?:change|update|edit|forgot|reset)\b.*\b(?:email(?: address)?|phone(?: number)?|profile)\b/i,
+		id: "profile",
 		signedIn: true,
 	},
 	{
 		asks: /\b(?:news|status|updates?|word|heard|hear|progress|where(?:'?s)?|done|ready|finished|back yet)\b.{0,60}\blayouts?\b(?! (?:form|page|tool|service|request form))|\blayouts?\b.{0,60}\b(?:status|ready|done|finished|back yet|come back|take so long|holdup)\b/i,
-		says: () =>
-			`I can't see lighting layouts. Their status, our questions about them and the results are under ${link("My lighting layouts", "/user/my-lighting-layouts")}.`,
+		id: "layout-status",
 	},
 	{
 		asks: /\b(?:saved?|store|stored|add|remove|update|change|default)\b.*\b(?:cards?|bank account|payment methods?)\b(?!.*\b(?:cart|quote|order)\b)/i,
-		says: () =>
-			`I can't see or change saved cards and bank accounts. See ${link("saved payment methods", shopLinks.paymentMethods)}.`,
+		id: "payment-methods",
 		signedIn: true,
 	},
 ];
@@ -149,63 +146,69 @@ function pointToPage(kind: Intent["kind"], { message, tools: { userId } }: Answe
 	const task = tasks.find(
 		({ asks, signedIn }) => (isSignedIn || !signedIn) && asks.test(message.slice(0, 400)),
 	);
-	return task ? task.says(message) : null;
+	return task ? sayOf(task.id) : null;
 }
 
 // Documents and services by the noun that asks for them, which no list of products is an answer to.
 
 const askUs = link("ask us", shopLinks.contactUs);
 
-const services: readonly (readonly [asked: RegExp, answer: string])[] = [
+const services: readonly (readonly [asked: RegExp, id: string])[] = [
 	[
 		/\b(?:revit|bim|autocad|dwg|dxf|sketchup|step) (?:famil(?:y|ies)|files?|models?|objects?|content|library|downloads?|drawings?|blocks?)\b|\brevit\b|\bbim\b/i,
-		`We have no Revit families, BIM objects or CAD files. Each product page has a PDF spec sheet with a dimensioned drawing, and photometric files (IES and LDT) where its light distribution is known. Open them in the ${link("IES viewer", shopLinks.iesViewer)}, or ${askUs}.`,
+		"revit",
 	],
 	[
 		/\b(?:lm-?79|lm-?80|tm-?21|istmt|in[- ]?situ|photometric test|lab|test(?:ing)?) (?:\w+ )?(?:reports?|data|results?|docs?|documents?|pdfs?|certificates?|certs?)\b|\b(?:ul|etl|dlc|baba|baa|taa|csa|compliance|conformity|origin|sds|msds|safety data)[ -](?:\w+ )?(?:certificates?|certs?|letters?|reports?|statements?|sheets?)\b|\bcertificates? of (?:compliance|conformity|origin)\b|\bm?sds\b/i,
-		`We have no test reports or certificates online: no LM reports of fixtures or LEDs, and no letters of compliance. Photometric files on product pages are computed from the catalog's figures unless the page says otherwise. The manufacturer issues reports, so ${askUs} with the part numbers.`,
+		"test-reports",
 	],
 	[
 		/\b(?:free |demo |a )?samples?\b(?! (?:size|submittal|letter|spec|quote|order))(?=.*\b(?:get|send|have|order|free|request|available|do|can|could|want|need|try)\b)|\b(?:get|send|have|order|free|request|want|need|try) (?:\w+ ){0,3}samples?\b/i,
-		`Our pages say nothing about samples, so I can't promise one. ${link("Ask sales", shopLinks.contactUs)} with the part number and the project.`,
+		"samples",
 	],
 	[
 		/\b(?:p\.?e\.? (?:stamp\w*|seal\w*)|stamped (?:by|drawings?|plans?|photometric\w*|layouts?)|engineer'?s? (?:stamp|seal)|sealed (?:drawings?|plans?)|professional engineer)\b/i,
-		`Our pages don't say that a layout comes with a professional engineer's stamp. ${link("Request a lighting layout", shopLinks.lightingLayout)} for the calculation, and ${askUs} about the stamp before you count on it.`,
+		"layout-stamp",
 	],
 	[
 		/\b(?:come|coming) (?:out|over|by|to)\b.{0,40}\b(?:install|look|measure|hang|fix|repair|do|replace)|\b(?:do|can|could|will|would) (?:you|u|y'all|ya)(?: guys| all| folks)? (?:also |even )?(?:do (?:the )?)?(?:install(?:ation|ations|ing|s)?\b(?! (?:guides?|instructions?|manuals?))|come out|hang (?:it|them|these)|wire (?:it|them)|send (?:someone|somebody|a (?:crew|guy|tech|technician|electrician|contractor)))|\binstall(?:ation)? services?\b|\b(?:you|u) (?:have|got|recommend|know) (?:any |an |a )?(?:installers?|electricians?)\b/i,
-		`We sell the products and don't install them; an electrical contractor does. ${link("Find a wholesaler near you", shopLinks.findWholesaler)}, who knows the contractors of your area.`,
+		"install-service",
 	],
 	[
 		/\bexplosion[- ]?proof\b|\bclass (?:1|i|2|ii|3|iii)\b,? ?(?:div(?:ision)?|zone)\b|\bc1d[12]\b|\bhaz(?:ardous)?[- ]?(?:loc(?:ation)?s?|areas?|rated)\b/i,
-		`We have no fixtures for hazardous locations (explosion proof, Class I, II or III). A vapor-tight or wet-location fixture is not a substitute, and must not be used there. ${link("Contact us", shopLinks.contactUs)} with the class, division and group.`,
+		"hazardous",
 	],
 	[
 		/\b(?:export|download|get|send|have)\b.{0,40}\b(?:products?|catalog|price ?list|prices|list|everything|items?|skus?)\b.{0,30}\b(?:excel|csv|spreadsheet|xlsx?|file)\b|\bprice (?:list|sheet|book)\b(?=.*\b(?:download|export|excel|csv|get|send|have|where|pdf|file)\b)/i,
-		`Signed in, you can ${link("download the catalog", shopLinks.catalogExports)} as a spreadsheet, and your ${link("price list", shopLinks.priceList)}. They're in the account menu.`,
+		"catalog-export",
 	],
 	[
 		/\bwhere(?:'?s| is| are| can i (?:find|see|get)| do i (?:find|see|get))\b.{0,30}\bcross[- ]?(?:references?|refs?|overs?)\b|\b(?:have|got|is there|see|find)\b (?:you |an? |any |the |your )*(?:\w+ )?cross[- ]?(?:references?|refs?)(?: (?:list|table|chart|guide|tool|sheet|page|section))?(?: for [a-z ]+)?\W*$|\bcross[- ]?(?:references?|refs?) (?:list|table|chart|guide|tool|sheet|page)\b/i,
-		`${link("The cross-reference", shopLinks.equivalents)} lists other makers' numbers with ours, the grade and what differs. For a number that isn't there, send it to me or use ${link("Find equivalents", "/assistant/tools/findEquivalents")}.`,
+		"cross-reference",
 	],
 	[
 		/\b(?:don'?t|do not|no|without) (?:\w+ ){0,2}(?:accounts?|log ?in|sign[- ]?in)\b.{0,40}\b(?:how|get|need|make|sign ?up|open|create|register)\b|\b(?:how|where) (?:do|can|would|could|to) (?:i|we)?(?: \w+)? ?(?:get|open|make|create|set ?up|start|register|sign ?up|apply)(?: for)? (?:an? |new |the |for )*(?:web |online |customer |business |trade |user )?(?:accounts?|log ?ins?|registered)\b(?! (?:number|rep|manager|statement|balance))|\b(?:sign|signing) ?up for an? account\b|\bhow (?:do|can) (?:i|we) (?:register|sign ?up)\b/i,
-		`${link("Register", shopLinks.register)} as a distributor or a representative, with your company's details. Verified customers see prices, and verified distributors and representatives see stock. Already registered? ${link("Sign in", shopLinks.login)}.`,
+		"register",
 	],
-	[
-		/\b(?:minimum|min\.?) (?:order|purchase)\b(?! quantit)|\border minimum\b/i,
-		`No page of ours states a minimum for an order, and I won't guess one. Many products have a minimum quantity and come in full packs; the product's page says so. ${link("Ask us", shopLinks.contactUs)} about charges for small orders.`,
-	],
+	[/\b(?:minimum|min\.?) (?:order|purchase)\b(?! quantit)|\border minimum\b/i, "minimum-order"],
 	[
 		/\bhow (?:long|soon|many days|fast)\b.{0,30}\b(?:approv\w+|verif\w+|activat\w+|accepted)\b(?!.*\b(?:order|quote|po|claim|return|credit|rma)\b)/i,
-		`Our pages don't say how long it takes to verify an account. ${link("Contact us", shopLinks.contactUs)} to ask where yours stands.`,
+		"verify-time",
 	],
 ];
 
 /** What answers a question for a document or a service; `null` for other questions. */
-const sayService = (message: string): string | null =>
-	services.find(([asked]) => asked.test(message.slice(0, 400)))?.[1] ?? null;
+function sayService(message: string): string | null {
+	const [, id] = services.find(([asked]) => asked.test(message.slice(0, 400))) ?? [];
+	return id === undefined ? null : sayOf(id);
+}
+
+/** The text of a kind of questions, so that what the rules know by words and the reader by meaning is told alike. */
+function sayOf(id: string): string {
+	const says = readQuestionKinds().find((kind) => kind.id === id)?.says;
+	if (says === undefined) throw new Error(`The kind of questions "${id}" says nothing.`);
+	return says;
+}
 
 /** What is said of a message without looking anything up; `null` for other messages. */
 export const sayAtOnce = (kind: Intent["kind"], context: AnswerContext): string | null =>

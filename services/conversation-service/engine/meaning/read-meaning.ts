@@ -1,5 +1,6 @@
 /** What a question comes nearest to in meaning, of the kinds of questions in `services/data/question-kinds.json`. */
 import { z } from "zod";
+import questionKinds from "../../../data/question-kinds.json" with { type: "json" };
 import { looksLikePart } from "../read-subject.ts";
 
 const kindSchema = z.strictObject({
@@ -19,7 +20,14 @@ const kindSchema = z.strictObject({
 });
 export type QuestionKind = z.output<typeof kindSchema>;
 
-export const questionKindsSchema = z.strictObject({ kinds: z.array(kindSchema) });
+const questionKindsSchema = z.strictObject({ kinds: z.array(kindSchema) });
+
+let known: readonly QuestionKind[] | undefined;
+
+export function readQuestionKinds(): readonly QuestionKind[] {
+	known ??= questionKindsSchema.parse(questionKinds).kinds;
+	return known;
+}
 
 const slotNames = ["part", "order", "invoice", "quote", "return"] as const;
 type Slot = (typeof slotNames)[number];

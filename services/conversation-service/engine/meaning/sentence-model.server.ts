@@ -1,6 +1,5 @@
 /** Sentences as vectors, by a small model that comes with its package; in a thread of its own, loaded when first needed. */
 import { Worker } from "node:worker_threads";
-import questionKinds from "../../../data/question-kinds.json" with { type: "json" };
 import questionVectors from "../../../data/question-vectors.json" with { type: "json" };
 import type { Logger } from "../../../shared/logger.server.ts";
 import {
@@ -9,8 +8,8 @@ import {
 	maskQuestion,
 	type Nearest,
 	type QuestionKind,
-	questionKindsSchema,
 	rankKinds,
+	readQuestionKinds,
 } from "./read-meaning.ts";
 
 type Vectors = number[][];
@@ -99,9 +98,6 @@ const toUnit = (vector: readonly number[]): number[] => {
 	const length = Math.hypot(...vector);
 	return vector.map((value) => value / length);
 };
-
-export const readQuestionKinds = (): readonly QuestionKind[] =>
-	questionKindsSchema.parse(questionKinds).kinds;
 
 export const toBytes = (vectors: readonly (readonly number[])[]): Int8Array =>
 	Int8Array.from(vectors.flatMap((vector) => toUnit(vector).map((value) => Math.round(value * 127))));

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import questionVectors from "../../../data/question-vectors.json" with { type: "json" };
-import { listExamples } from "./read-meaning.ts";
-import { createEmbed, createMeaning, readQuestionKinds, toBytes } from "./sentence-model.server.ts";
+import { listExamples, readQuestionKinds } from "./read-meaning.ts";
+import { createEmbed, createMeaning, toBytes } from "./sentence-model.server.ts";
 
 const examples = listExamples(readQuestionKinds());
 const size = 512;
