@@ -130,6 +130,10 @@ export function findPassage(page: string, context: Pick<ToolContext, "shop">): P
 	return found ? { ...found, text: cutPassage(found.text, passageLength) } : null;
 }
 
+/** Headings of one or two words say too little without their page's title. */
+export const nameSubject = ({ title, heading }: Passage): string =>
+	heading.split(" ").length > 2 ? heading : `${title} ${heading}`;
+
 /** Headings of the pages' sections with their links. */
 export const listPassages = (context: Pick<ToolContext, "shop">): readonly Passage[] =>
 	readIndex(context).passages.map(({ passage }) => passage);

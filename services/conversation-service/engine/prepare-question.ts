@@ -56,6 +56,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 	[/\blemme\b/gi, "let me"],
 	// "What's past 60 days": of invoices; "the past 60 days" are a time.
 	[/(?<!\b(?:the|in|over|for|during|of|within) )\bpast (\d{2,3}) days\b/gi, "$1 days past due"],
+	[/(?<=\w )n (?=(?:how|what|where|when|who|do|does|can|is|are|will)\b)/gi, "and "],
 	// A mark after a figure is inches, unless a quotation is open.
 	[/(?<!(?:^|\s)["“][^"”]*)(?<![\w.-])(\d{1,2}(?:\.\d{1,2}|[ -]\d\/\d)?) ?(?:"|”|″|'')(?!\w)/g, "$1 in"],
 	[/(?<![\w.-])(\d[\d,]*) in (?=(?:the |your )?(?:stock|warehouses?)\b)/gi, "$1 pieces in "],
@@ -69,7 +70,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 
 /** Words of questions about an account that a slip of one letter must not hide. */
 const accountWords =
-	"efficient efficiency brightest cheapest lumens installation instructions instruction equivalent minimum maximum dimmable emergency narrowest warmest lightest replacement warranty warranties claims claim invoice invoices quotes quotation quotations orders approvals approval balance overdue returns shipment shipments tracking delivery deliveries status account accounts statement payment payments purchase purchases receipt receipts backorder backorders backordered inventory available availability outstanding expedite shipping restocking certificate exemption";
+	"efficient efficiency brightest cheapest lumens installation instructions instruction equivalent minimum maximum dimmable emergency narrowest warmest lightest replacement warranty warranties claims claim invoice invoices quotes quotation quotations orders approvals approval balance overdue returns shipment shipments tracking delivery deliveries status account accounts statement payment payments purchase purchases receipt receipts backorder backorders backordered inventory available availability outstanding expedite shipping restocking certificate exemption password rebate rebates freight damaged refund";
 const accountSpelling = new SpellingDictionary();
 for (const word of accountWords.split(" ")) accountSpelling.add(word, 1);
 /** Words that are right and one letter away from one of an account. */
@@ -195,7 +196,7 @@ const mostQuestions = 3;
 
 /** Abbreviations such as "approx." end no sentence; neither do figures such as "4.5". */
 const sentenceEnd =
-	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])| ?\n+\s*| (?=(?:and|also),? (?:what(?:'?s)?|which|how|is|are|do|does|where|can|when)\b)/;
+	/(?<=\?)\s+|(?<=[a-z)]{3}[.!])\s+(?=[A-Z])| ?\n+\s*| (?=(?:and|also),? (?:what(?:'?s)?|which|how|is|are|do|does|did|where|can|when|why|who(?:'?s)?|will|would|should)\b)/;
 
 /** "And how much total": asks no more than the part before. */
 const ofSame =

@@ -21,7 +21,7 @@ import { asksForAdvice } from "../recognize-products.ts";
 import { sayComputed } from "../say-computed.ts";
 import { sayUnknownAccount, withNamedAccount } from "./account-in-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { type AnswerRequest, answerOrRead, quotePlainTalk, warnOfFraud, withMeaning } from "./by-meaning.ts";
+import { type AnswerRequest, answerOrRead, withMeaning } from "./by-meaning.ts";
 import { changeItems, showPriceList } from "./change-items.ts";
 import {
 	compareProducts,
@@ -42,6 +42,7 @@ import {
 	sayUnknownTerm,
 	showLampLumens,
 } from "./from-policies.ts";
+import { answerPartOfWhole, quotePlainTalk, saysNothing, warnOfFraud } from "./plain-talk.ts";
 import { nameMeant } from "./point-to-shown.ts";
 import { proposeAction } from "./propose-action.ts";
 import { answerTakingBack, nameDocument } from "./propose-taking-back.ts";
@@ -101,7 +102,12 @@ async function* answerEnglish(context: AnswerContext): Answer {
 		const again = yield* keep(changesLastCount(now) ? countAgain(now) : changeItems(now, last), told);
 		const answered = again ?? (yield* keep(answerOrRead(intent, now, answerOne(intent, now)), told));
 		const unused = again === null && sayUnused(message, intent, answered, told, context.now);
-		answers.push(paragraphs(said, unused, answered));
+		// "And what do I bring": of the whole message, where the part says too little.
+		const ofWhole =
+			questions.length > 1 && saysNothing(answered)
+				? yield* answerPartOfWhole(message, answers, { ...context, shown, lastCalls })
+				: null;
+		answers.push(ofWhole ?? paragraphs(said, unused, answered));
 		lastCalls = callsOf(told) ?? lastCalls;
 		const outputs = told.flatMap((part) => (part.type === "tool-output-available" ? [part.output] : []));
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));

@@ -4,11 +4,10 @@ import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-too
 import {
 	findPassage,
 	listPassages,
-	searchPolicies,
+	nameSubject,
 	showPassage,
 } from "#assistant-tools/policies/search-policies";
-import type { Passage } from "#assistant-tools/policies/text-index";
-import { askLink, shopLinks } from "#assistant-tools/shop-links";
+import { askLink } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
@@ -25,8 +24,11 @@ import {
 } from "../meaning/read-meaning.ts";
 import type { Meaning } from "../meaning/sentence-model.server.ts";
 import { readSubject } from "../read-subject.ts";
+import { sayComputed } from "../say-computed.ts";
 import { plainVocabulary } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { answerToldFirst, isFollowUp, mostWords, sayKind, sayReading } from "./plain-talk.ts";
+import { sayFigures } from "./small-talk.ts";
 
 /** Where the rules have no answer. */
 export const withoutOther: Certainty = [
@@ -48,14 +50,7 @@ async function readKinds(context: AnswerContext, least: Certainty): Promise<Read
 	return { ...chooseKinds(nearest, slots, least), slots, figures };
 }
 
-const lead = "Reading this as:";
-
 const nearPage = { similarity: 0.7, lead: 0.1 };
-
-/** Whether an answer says itself how the question was read. */
-export const isReadByMeaning = (answer: string): boolean =>
-	answer.startsWith(lead) ||
-	plainTalk.some(([, page]) => answer.startsWith("From [") && answer.includes(`](${page})`));
 
 export type AnswerRequest = Omit<AnswerContext, "meaning"> & { meaning: Meaning | null };
 
@@ -102,18 +97,12 @@ export async function* answerOrRead(intent: Intent, context: AnswerContext, byRu
 	const typed = context.meaning?.findTyped(context.message);
 	const said = typed ? sayKind(typed, typed.question ?? "", context) : null;
 	if (said !== null) return said;
+	const worked = sayFigures(context.message) ?? sayComputed(context);
+	const told = worked ?? (yield* answerToldFirst(intent, context));
+	if (told !== null) return told;
 	const meant = mayMeanOther(intent, context) ? yield* answerByMeaning(context, besideOther) : null;
 	return meant ?? (yield* byRules);
 }
-
-/** Of longer messages a sentence says too little. */
-const mostWords = 30;
-
-/** "And what is still coming", "make it 24": of what was said before, which no sentence here carries. */
-const isFollowUp = ({ message, previous }: AnswerContext, length: number): boolean =>
-	/^\W*(?:and|or|but|also|then|so)\b/i.test(message) ||
-	(previous !== null &&
-		(length <= 5 || /\b(?:it|its|them|those|these|that|this|ones?|they|same|there)\b/i.test(message)));
 
 /** Words that change what is asked, beside those that the sentence of the kind has. */
 const conditionWords =
@@ -164,22 +153,6 @@ export async function* answerByMeaning(
 	);
 }
 
-const sayReading = (question: string): string => `${lead} *${escapeMarkdown(question)}*`;
-
-/** What a kind says itself, or the section of a page; `null` for kinds that a tool answers, and without that page. */
-function sayKind(kind: QuestionKind, question: string, { tools }: AnswerContext): string | null {
-	const passage = kind.page === undefined ? null : findPassage(kind.page, tools);
-	const answer = kind.says ?? (passage && showPassage(passage));
-	if (answer === null) return null;
-	return paragraphs(
-		sayReading(question),
-		kind.for === "signedIn" &&
-			tools.userId === null &&
-			`That's for people who are ${link("signed in", shopLinks.login)}.`,
-		answer,
-	);
-}
-
 /** The question of the account that the message names; `null` where it can't be asked of that one. */
 async function* withAccountOf(
 	{ message, tools }: AnswerContext,
@@ -198,17 +171,13 @@ async function* withAccountOf(
 /** A capital inside of a sentence is mostly a name: "what does Prairie Contractors have open". */
 const hasProperName = (message: string): boolean => /[a-z,] [A-Z][a-z]{2,}/.test(message);
 
-/** Headings of one or two words say too little without their page's title. */
-const toSubject = ({ title, heading }: Passage): string =>
-	heading.split(" ").length > 2 ? heading : `${title} ${heading}`;
-
 /** What a page of the owner's says under the heading that comes nearest; `null` where none is near, or several are. */
 export async function quoteByMeaning(context: AnswerContext): Promise<string | null> {
 	const { meaning, message, tools } = context;
 	const length = message.trim().split(/\s+/).length;
 	if (meaning === null || length < 3 || length > mostWords || isFollowUp(context, length)) return null;
 	const passages = listPassages(tools).filter(({ link: page }) => !meaning.pages.has(page));
-	const similarities = await meaning.compare(message, passages.map(toSubject));
+	const similarities = await meaning.compare(message, passages.map(nameSubject));
 	const [first, second] = (similarities ?? [])
 		.map((similarity, at) => ({ similarity, passage: passages[at] }))
 		.toSorted((a, b) => b.similarity - a.similarity);
@@ -232,69 +201,4 @@ export async function suggestQuestions(context: AnswerContext): Promise<string |
 		`I'm not sure what you're asking with ${quote(context.message)}. Did you mean:`,
 		bullets(questions.map((question) => link(question, askLink(question)))),
 	);
-}
-
-// Questions in plain talk that a section of our pages answers, which their words alone don't find.
-
-type Quoted = AsyncGenerator<ReplyPart, string | null>;
-
-/** Of a person who doubts a sender, or was told of other bank details; a customer's own are another matter. */
-const doubtsSender =
-	/\b(?:phish\w*|scam(?:s|med|mers?|ming)?|spoof\w*|impersonat\w*|gift cards?)\b|\b(?:e-?mails?|mail|(?:letter|text)(?! (?:colou?r|height|size|face))|message|voice ?mail|caller|website|link|invoice)\b.{0,60}\b(?:safe\b|looks? (?:fake|off|fishy|wrong)|really (?:from|you|came)|(?:is|are|was) (?:it|that|this) (?:really )?(?:you|real|legit\w*)|(?:for )?real\W*$|legit\w*|genuine|authentic|fake|fraud\w*|suspicious|sketchy|fishy|bogus)|\b(?:legit\w*|genuine|fake|fraud\w*|suspicious|sketchy|fishy)\b.{0,40}\b(?:e-?mails?|mail|letter|message|text|caller|website|link|invoice)\b|\bdid (?:you|u|y'all|someone|somebody|anyone)\b.{0,40}\b(?:really|actually) (?:send|e-?mail|text|call|write)\b/i;
-const bankDetails =
-	/\b(?:bank(?:ing)?|routing|wire|wiring|ach|remit\w*|pay(?:ment|ing)?s?|pay to)\b.{0,30}\b(?:details?|info\w*|instructions?|accounts?|numbers?|address(?:es)?)\b|\b(?:switched|changed|new|different|another) banks?\b/i;
-const changed = /\b(?:chang\w+|new|updat\w+|switch\w*|different|another|moved|revised)\b/i;
-const wasTold =
-	/\b(?:e-?mail\w*|mail(?:ed)?|letter|message|msg|text(?:ed)?|call(?:ed|er)?|phoned|notice|somebody|someone|you|your|y'all|received?|says?|said|saying|told|real|legit\w*|true|safe|trust)\b/i;
-const wireInstructions =
-	/\bwire (?:transfer )?(?:instructions?|details?|info\w*)\b|\b(?:called|e-?mail\w*|text(?:ed)?|letter|message)\b.{0,60}\b(?:pay|send|payment)\b.{0,20}\bby wire\b|\bwire (?:the |our |a |your )?(?:money|funds|payments?|next payment|balance)\b/i;
-/** "We changed banks", "how do I change our bank account": of their own. */
-const ownBank =
-	/\b(?:we|i)(?:'ve| have| just| also)* (?:changed|switched|updated|moved) |\b(?:how|where) (?:do|can|would|should) (?:i|we) (?:change|update|add|edit|remove|save)\b|^\W*(?:please |can (?:i|we|you) |i (?:want|need) to )?(?:change|update|add|edit|remove|save) (?:my|our|the|a)\b/i;
-const alreadyPaid =
-	/\b(?:we|i|ap|accounting|they|bookkeeper|office)\b(?: \w+){0,2} (?:paid|wired|sent|clicked|gave|transferred)\b/i;
-
-/** The warning about fraud, before anything else that the words may ask; `null` for other messages. */
-export async function* warnOfFraud({ message, tools }: AnswerRequest): Quoted {
-	const text = message.slice(0, 400);
-	const isBank = bankDetails.test(text) && changed.test(text) && wasTold.test(text) && !ownBank.test(text);
-	if (!isBank && !doubtsSender.test(text) && !wireInstructions.test(text)) return null;
-	return paragraphs(
-		"I can't tell who sent a message. Treat new bank details, or a request to wire money, as fraud until you've checked: don't pay, don't reply, and don't use the links in it.",
-		(yield* quotePages([alreadyPaid.test(text) ? "/fraud-alert#happened" : "/fraud-alert#check"], tools)) ??
-			false,
-		`More: ${link("Fraud alert", "/fraud-alert")}.`,
-	);
-}
-
-async function* quotePages(pages: readonly string[], tools: AnswerRequest["tools"]): Quoted {
-	const passages = pages.flatMap((page) => findPassage(page, tools) ?? []);
-	for (const passage of passages) yield* callTool(searchPolicies, { question: toSubject(passage) }, tools);
-	return passages.length > 0 ? paragraphs(...passages.map(showPassage)) : null;
-}
-
-const plainTalk: readonly (readonly [asks: RegExp, ...pages: string[]])[] = [
-	[
-		/\b(?:pallets?|skids?|crates?|box(?:es)?|cartons?|cases|shipments?|deliver(?:y|ies)|freight|(?:truck)?load|stuff|goods|material)\b(?=.*\b(?:crushed|smashed|damaged?|dented|busted|broken?|cracked|torn|soaked|shattered|mangled|banged up|beat up|caved in|punctured|tipped over)\b)(?=.*\b(?:show(?:ed|s)? up|came|arriv\w+|deliver\w+|dropped|driver|carrier|received?|truck|freight|unload\w*|signed|opened|yesterday|today|this morning|last night)\b)(?!.*\b(?:SO-?\d{4,}|packs?|return|insur\w+|lens(?:es)?)\b)/i,
-		"/support#damage",
-	],
-	[
-		/(?=.*\b(?:warrant\w+|died|dead|fail(?:ed|s)|quit|burn(?:ed|t) out|bad|defective)\b)(?=.*\b(?:how long|years?|yrs?|what(?:'?s| is) the warranty)\b)(?=.*\b(?:labor|electricians?|lift|bucket truck|scissor|man ?hours|reinstall\w*|install(?:er|ation) (?:costs?|time))\b)(?=.*\b(?:pay|pays|paid|cover\w*|reimburs\w*|includ\w+|warrant\w+|charge|eat|foot)\b)/i,
-		"/warranty#terms",
-		"/warranty#excludes",
-	],
-	[
-		/(?=.*\b(?:warrant\w+|died|dead|fail(?:ed|s)|quit|defective|replace a bad|swap(?:ping)? (?:it|them) out)\b)(?=.*\b(?:labor|electricians?|lift|bucket truck|scissor|reinstall\w*)\b)(?=.*\b(?:pay|pays|paid|cover\w*|reimburs\w*|includ\w+|charge|eat|foot)\b)/i,
-		"/warranty#excludes",
-	],
-	[
-		/(?=.*\b(?:gr[ae]y|pink|purple|violet|(?:what|which) colou?rs?|colou?r (?:code|of))\b)(?=.*\b(?:wires?|leads?|conductors?|pair)\b)(?=.*\b(?:neg(?:ative)?|pos(?:itive)?|plus|minus|polarity|dim\w*|control|0-?10 ?v?|low[- ]voltage)\b|.*\b(?:pink|purple|violet)\b)/i,
-		"/blog/zero-to-ten-volt-dimming#colors",
-	],
-];
-
-/** Sections of our pages for a question in plain talk; `null` for other questions. */
-export async function* quotePlainTalk({ message, tools }: AnswerContext): Quoted {
-	const [, ...pages] = plainTalk.find(([asks]) => asks.test(message.slice(0, 400))) ?? [];
-	return yield* quotePages(pages, tools);
 }

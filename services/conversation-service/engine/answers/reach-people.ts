@@ -11,6 +11,7 @@ import { namesKind } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { answerByMeaning, quoteByMeaning, suggestQuestions, withoutOther } from "./by-meaning.ts";
+import { answerLikely, answerTold } from "./plain-talk.ts";
 import { findOwnQuote } from "./show-quotes.ts";
 import { abilities } from "./small-talk.ts";
 
@@ -89,7 +90,6 @@ export async function findUnsoldSubject(
 }
 
 const unsoldLead = "We don't sell ";
-/** Whether an answer says that nothing of the kind is sold, which accounts for all words of the question. */
 export const saysUnsold = (said: string): boolean => said.startsWith(unsoldLead);
 
 export async function* sayUnsold(unsoldGoods: string, context: AnswerContext): Answer {
@@ -130,7 +130,7 @@ export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
 	const own = yield* findOwnQuote(context);
 	if (own !== null) return own;
-	const meant = yield* answerByMeaning(context, withoutOther);
+	const meant = (yield* answerTold(context)) ?? (yield* answerByMeaning(context, withoutOther));
 	if (meant !== null) return meant;
 	const inPages =
 		(yield* findInPages(message, context, "nothing")) ??
@@ -139,7 +139,7 @@ export async function* admitNotKnowing(context: AnswerContext): Answer {
 	if (inPages !== null) return inPages;
 	const goods = findUnsold(message);
 	if (goods !== null) return yield* sayUnsold(goods, context);
-	const quoted = await quoteByMeaning(context);
+	const quoted = (await quoteByMeaning(context)) ?? (yield* answerLikely(context));
 	if (quoted !== null) return quoted;
 	const suggested = await suggestQuestions(context);
 	if (suggested !== null) return paragraphs(suggested, yield* people(context));
@@ -181,7 +181,7 @@ export async function* contact(context: AnswerContext): Answer {
 
 /** Answers questions about terms that no page states in figures. */
 export async function* pointToPeople(context: AnswerContext): Answer {
-	const meant = yield* answerByMeaning(context, withoutOther);
+	const meant = (yield* answerTold(context)) ?? (yield* answerByMeaning(context, withoutOther));
 	if (meant !== null) return meant;
 	return paragraphs(
 		`I don't have our terms for ${quote(context.message)}, and I won't guess.`,

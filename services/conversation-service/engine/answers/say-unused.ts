@@ -10,7 +10,7 @@ import { shopToday } from "#rules/clock/shop-time-zone";
 import type { Intent } from "../intent.ts";
 import { placesOfPoints } from "../read-room.ts";
 import { findUnusedWords } from "../unread-words.ts";
-import { isReadByMeaning } from "./by-meaning.ts";
+import { isReadByMeaning } from "./plain-talk.ts";
 import { saysUnsold } from "./reach-people.ts";
 
 /** Answers that show what was asked in other words, or say themselves what they left out. */

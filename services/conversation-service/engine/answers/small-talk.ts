@@ -60,9 +60,7 @@ export function describeRefusal({ refused, reason }: Refused, purpose: string): 
 /** Nobody's orders are added up against those of others. */
 export const sayNoRanking = `I can't rank customers, accounts or products by what was ordered: I look up the orders of one account at a time, such as *what did we spend this year* or *orders of 10030 this year*. See ${link("my orders", shopLinks.orders)} to filter and export them.`;
 
-// What is done on a page of the account, and never here.
-
-/** What the kind of questions with that id says. */
+/** What is done on a page of the account, and never here. */
 type Task = { asks: RegExp; id: string; signedIn?: true };
 
 const verb =
@@ -135,21 +133,19 @@ const ofRecords: ReadonlySet<Intent["kind"]> = new Set([
 	...(["returns", "claims", "action", "cart", "limits", "owing", "orderChange", "certificates"] as const),
 ]);
 
-/** Where a thing is done that nobody can do here; `null` for other messages. */
+/** Where a thing is done that nobody can do here. */
 function pointToPage(kind: Intent["kind"], { message, tools: { userId } }: AnswerContext): string | null {
 	const isReminder =
 		/^\W*(?:(?:please|pls|can you|and|now)\W+)*(?:e-?mail|text|remind|notify|send)\b.*\b(?:notices?|reminders?)\b/i.test(
 			message,
 		);
 	if (ofRecords.has(kind) && !isReminder) return null;
-	const isSignedIn = userId !== null;
-	const task = tasks.find(
-		({ asks, signedIn }) => (isSignedIn || !signedIn) && asks.test(message.slice(0, 400)),
-	);
+	const text = message.slice(0, 400);
+	const task = tasks.find(({ asks, signedIn }) => (userId !== null || !signedIn) && asks.test(text));
 	return task ? sayOf(task.id) : null;
 }
 
-// Documents and services by the noun that asks for them, which no list of products is an answer to.
+// Documents and services by their noun, which no list of products is an answer to.
 
 const askUs = link("ask us", shopLinks.contactUs);
 
@@ -200,29 +196,29 @@ const services: readonly (readonly [asked: RegExp, id: string])[] = [
 /** What answers a question for a document or a service; `null` for other questions. */
 function sayService(message: string): string | null {
 	const [, id] = services.find(([asked]) => asked.test(message.slice(0, 400))) ?? [];
-	return id === undefined ? null : sayOf(id);
+	return id ? sayOf(id) : null;
 }
 
-/** The text of a kind of questions, so that what the rules know by words and the reader by meaning is told alike. */
+/** The text of a kind of questions, which the reader by meaning tells too. */
 function sayOf(id: string): string {
 	const says = readQuestionKinds().find((kind) => kind.id === id)?.says;
 	if (says === undefined) throw new Error(`The kind of questions "${id}" says nothing.`);
 	return says;
 }
 
-/** What is said of a message without looking anything up; `null` for other messages. */
+/** What needs no tool; `null` for other messages. */
 export const sayAtOnce = (kind: Intent["kind"], context: AnswerContext): string | null =>
-	pointToPage(kind, context) ??
-	sayFee(context.message) ??
-	sayShipping(context.message) ??
-	sayPlaces(context.message) ??
-	sayService(context.message);
+	pointToPage(kind, context) ?? sayFigures(context.message) ?? sayService(context.message);
+
+/** What is worked out of the amounts and places that a message names. */
+export const sayFigures = (message: string): string | null =>
+	sayFee(message) ?? sayShipping(message) ?? sayPlaces(message);
 
 const someDocument =
 	/\b(?:on|for|of) (?:my |our |the |this |that )?(?:order|invoice|quote|po|payment)\b(?! of)|\b(?:SO|INV|PO|Q)[- ]?\d{3,}/i;
 
 const asksForSellers =
-	/\b(?:reps?|sales ?reps?|rep agenc(?:y|ies)|agents?|distributors?|wholesalers?|supply houses?|dealers?|stocking)\b/i;
+	/\b(?:reps?|sales ?(?:reps?|guys?|person|people|m[ae]n)|rep agenc(?:y|ies)|agents?|distributors?|wholesalers?|supply houses?|dealers?|stocking)\b|\bwho(?:'?s| all)? (?:covers?|handles|calls on) (?!our\b|my\b|this\b|it\b)/i;
 const place =
 	/\b(?:closest|nearest|near|nearby|local|around)\b|\b(?:in|for|covers?|cover(?:ing)?|around) (?!(?:the|my|our|your|a|an|stock|this|that|it)\b)[a-z]{3,}|\b\d{5}\b/i;
 
@@ -270,6 +266,9 @@ function sayFee(message: string): string | null {
 
 const speed =
 	/\b(?:2|two|second|next|1|one)[- ]?(?:nd |st )?days?\b|\bover ?night\b|\bground\b(?! (?:wire|rod|mount|level|fault|screw))|\bexpedit\w+/i;
+/** "How fast does ground get here", of no product. */
+const asksDays =
+	/\b(?:how (?:fast|long|soon|quick\w*|many days)|when (?:do|does|will)|transit time|cut-?off)\b.*\b(?:ground|two[- ]day|2[- ]day|next[- ]day|overnight|(?:regular|standard|normal) (?:shipping|delivery|freight))\b/i;
 const asksWhoPays =
 	/\bfree\b|\bwho pays\b|\b(?:do|does|will) (?:you|u|y'all|ya)(?: guys| all)? (?:charge|bill|add)\b|\bdo (?:i|we) pay\b/i;
 const shippingCost =
@@ -284,9 +283,9 @@ function sayShare(id: string, cents: number): string {
 /** What the checkout charges for shipping, of the dollars that are named. */
 function sayShipping(message: string): string | null {
 	const text = message.slice(0, 400);
-	if (!shippingCost.test(text) || someDocument.test(text)) return null;
+	if ((!shippingCost.test(text) && !asksDays.test(text)) || someDocument.test(text)) return null;
 	const dollars = readDollars(text);
-	if (dollars === null && !speed.test(text) && !asksWhoPays.test(text)) return null;
+	if (dollars === null && !speed.test(text) && !asksWhoPays.test(text) && !asksDays.test(text)) return null;
 	const methods = shippingMethods(Math.round((dollars ?? 0) * 100)).filter(({ id }) => !isPickup(id));
 	return paragraphs(
 		dollars === null ? "Shipping at checkout:" : `Shipping at checkout of goods for ${formatMoney(dollars)}:`,

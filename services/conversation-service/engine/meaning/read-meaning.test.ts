@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { chooseKinds, fillQuestion, maskQuestion, type Nearest, type QuestionKind } from "./read-meaning.ts";
+import {
+	chooseKinds,
+	chooseTold,
+	fillQuestion,
+	maskQuestion,
+	type Nearest,
+	type QuestionKind,
+} from "./read-meaning.ts";
 
 const kind = (id: string, more: Partial<QuestionKind> = {}): QuestionKind => ({
 	id,
@@ -71,5 +78,36 @@ describe("choosing", () => {
 			"paying",
 		]);
 		expect(ids(near([goods, 0.64], [owing, 0.62]))).toEqual([]);
+	});
+});
+
+describe("choosing what our pages tell", () => {
+	const least = { similarity: 0.45, lead: 0.1 };
+	const everyone = { for: "everyone" as const };
+	const returns = kind("returns", { ...everyone, page: "/support#returns" });
+	const fee = kind("fee", { ...everyone, page: "/support#returns", says: "No page of ours states it." });
+	const tax = kind("tax", { ...everyone, page: "/support#tax" });
+	const late = kind("late", { ...everyone, says: "No page of ours states it.", absent: true });
+	const [owing, goods] = [kind("owing"), kind("goods", { question: undefined })];
+	const near = (...all: [QuestionKind, number][]): Nearest[] =>
+		all.map(([one, similarity]) => ({ kind: one, similarity }));
+
+	it.each([
+		["near, and nothing else is", near([returns, 0.6], [tax, 0.4]), ["returns"], true],
+		["two of one section", near([fee, 0.6], [returns, 0.58], [tax, 0.4]), ["fee"], true],
+		[
+			"two of a question with two parts",
+			near([returns, 0.6], [tax, 0.58], [late, 0.4]),
+			["returns", "tax"],
+			true,
+		],
+		["as much as another three", near([returns, 0.6], [tax, 0.58], [late, 0.55]), [], false],
+		["not clearly", near([returns, 0.5], [tax, 0.44]), ["returns"], false],
+		["that no page has it, not clearly", near([late, 0.5], [tax, 0.44]), [], false],
+		["nearest to goods", near([goods, 0.7], [returns, 0.5]), [], false],
+		["nearest to figures of an account", near([owing, 0.7], [returns, 0.5]), [], false],
+	] as const)("%s", (_, nearest, ids, isCertain) => {
+		const told = chooseTold(nearest, least);
+		expect([told?.kinds.map(({ id }) => id) ?? [], told?.isCertain ?? false]).toEqual([ids, isCertain]);
 	});
 });

@@ -11,10 +11,12 @@ const kindSchema = z.strictObject({
 	question: z.string().optional(),
 	/** The same of another account. */
 	ofAccount: z.string().includes("{account}").optional(),
-	/** The answer, where no tool has one: what the assistant can't do, and the page for it. */
+	/** The answer, where no tool has one: what the assistant can't do, and the page for it; before the section of `page`. */
 	says: z.string().optional(),
 	/** The section of our pages that answers it, as its link. */
 	page: z.string().startsWith("/").optional(),
+	/** Whether it says only that no page has the answer, so that a page of the owner's goes first. */
+	absent: z.literal(true).optional(),
 	/** The same in other words. */
 	wordings: z.array(z.string()),
 });
@@ -186,7 +188,7 @@ export function fillQuestion({ question }: QuestionKind, slots: Slots): string |
 }
 
 /** Least similarity of a question that is answered as the kind it comes nearest to, and its lead over the next kind. */
-type Bound = { similarity: number; lead: number };
+export type Bound = { similarity: number; lead: number };
 /** One of the bounds is enough: what has no rival needs less similarity. */
 export type Certainty = readonly Bound[];
 
@@ -234,4 +236,40 @@ export function chooseKinds(nearest: readonly Nearest[], slots: Slots, least: Ce
 			.slice(0, mostPossible)
 			.map(({ kind }) => kind),
 	};
+}
+
+/** Whether what a kind answers is no figure of an account: a text of ours, a section of a page, or a rule for everyone. */
+const isTold = ({ for: people, question, says, page }: QuestionKind): boolean =>
+	question !== undefined &&
+	(says !== undefined || page !== undefined || (people === "everyone" && slotsOf(question).length === 0));
+
+export type Told = { kinds: QuestionKind[]; isCertain: boolean };
+
+const pairFrom = 0.5;
+const pairWithin = 0.08;
+const pairLead = 0.1;
+const likely: Bound = { similarity: 0.42, lead: 0.05 };
+
+/**
+ * What our pages or texts answer a question with: one kind, or two that are equally near and nothing else is, as of a
+ * question with two parts. Kinds with the same section are no rivals.
+ */
+export function chooseTold(nearest: readonly Nearest[], least: Bound): Told | null {
+	const [first, ...others] = nearest;
+	if (!first || !isTold(first.kind)) return null;
+	const rivals = others.filter(({ kind }) => kind.page === undefined || kind.page !== first.kind.page);
+	const [second, third] = rivals;
+	const ahead = first.similarity - (second?.similarity ?? 0);
+	if (first.similarity >= least.similarity && ahead >= least.lead)
+		return { kinds: [first.kind], isCertain: true };
+	const isPair =
+		second !== undefined &&
+		isTold(second.kind) &&
+		second.similarity >= pairFrom &&
+		ahead <= pairWithin &&
+		second.similarity - (third?.similarity ?? 0) >= pairLead;
+	if (isPair) return { kinds: [first.kind, second.kind], isCertain: true };
+	return first.similarity >= likely.similarity && ahead >= likely.lead && !first.kind.absent
+		? { kinds: [first.kind], isCertain: false }
+		: null;
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import questionVectors from "../../../data/question-vectors.json" with { type: "json" };
 import { listExamples, readQuestionKinds } from "./read-meaning.ts";
-import { createEmbed, createMeaning, toBytes } from "./sentence-model.server.ts";
+import { createEmbed, createMeaning, createWordRanking, toBytes } from "./sentence-model.server.ts";
 
 const examples = listExamples(readQuestionKinds());
 const size = 512;
@@ -46,4 +46,28 @@ it("asks the model for each sentence once", async () => {
 	await meaning.nearest("one");
 	expect(await meaning.compare("one", ["two", "one"])).toEqual([expect.closeTo(1), expect.closeTo(1)]);
 	expect(embed.mock.calls).toEqual([[["one"]], [["two"]]]);
+});
+
+it("ranks by a rare word in common where sentences are alike, and by the three nearest of a kind", () => {
+	const kind = (id: string) => ({ id, for: "everyone" as const, question: id, wordings: [] });
+	const [fee, late, credit] = [kind("fee"), kind("late"), kind("credit")];
+	const examples = [
+		{ kind: fee, text: "is there a restocking fee" },
+		{ kind: late, text: "is there a late fee" },
+		{ kind: late, text: "penalty for late payment" },
+		{ kind: credit, text: "credit application" },
+	];
+	const rank = createWordRanking(
+		examples,
+		toBytes([
+			[1, 0],
+			[1, 0],
+			[1, 0],
+			[0, 1],
+		]),
+	);
+	const ids = (vector: number[], text: string) => rank(vector, text).map((one) => one.kind.id);
+	expect(ids([1, 0], "what is the restocking charge")[0]).toBe("fee");
+	expect(ids([1, 0], "what do you charge when we are late")[0]).toBe("late");
+	expect(ids([0, 1], "credit app")[0]).toBe("credit");
 });
