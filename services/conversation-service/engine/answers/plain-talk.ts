@@ -231,7 +231,7 @@ const ofRules: ReadonlySet<Intent["kind"]> = new Set([
 		"room",
 		"mounting",
 	] as const),
-	...(["orderFollowUp", "invoiceFollowUp", "quotesAgain", "actionAgain", "anotherAccount"] as const),
+	...(["orderFollowUp", "invoiceFollowUp", "quotesAgain", "anotherAccount"] as const),
 ]);
 
 /** What our pages or texts tell in place of an answer of the rules, for a question that is clearly theirs. */
