@@ -48,10 +48,8 @@ export async function* resolveItems(
 	const quantities = new Map<string, number>();
 	const problems: string[] = [];
 	for (const { product, quantity } of wished) {
-		if (quantity === null) {
-			problems.push(unreadableQuantity);
-			continue;
-		}
+		if (quantity === null) problems.push(unreadableQuantity);
+		if (quantity === null) continue;
 		if (typeof product !== "string" || product === "it" || product === "all") {
 			for (const { id } of pickReferences([product], shown))
 				quantities.set(id, quantity === 1 ? (priced.get(id) ?? 1) : quantity);
