@@ -71,6 +71,8 @@ it.each([
 	["is anything due to ship this week", "ship date"],
 	["what's scheduled to go out tomorrow", "ship date"],
 	["which orders are expected to arrive by Friday", "delivery date"],
+	["what have i got coming this week", "delivery date"],
+	["anything showing up tomorrow", "delivery date"],
 ])("can't filter orders by the day of %s", (text, name) => {
 	expect(readDocumentConditions(text, "order", "2026-11-29")).toMatchObject({ days: null, unusable: [name] });
 });

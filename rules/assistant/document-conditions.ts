@@ -137,7 +137,7 @@ const unusable: Readonly<Record<DocumentKind, readonly RegExp[]>> = {
 
 /** Days on which an order ships or arrives, which no list is filtered by; its other days are those of placing. */
 const coming =
-	/\b(?:due|scheduled|set|expected|supposed|going) to (?:ship|arrive|come|deliver|be (?:shipped|delivered|here)|go out)\b/i;
+	/\b(?:due|scheduled|set|expected|supposed|going) to (?:ship|arrive|come|deliver|be (?:shipped|delivered|here)|go out)\b|\b(?:got|have|what(?:'s|s| is)|anything|orders?)(?: (?:i|we|still|got|all|else|is|are)){0,3} (?:coming|arriving|showing up|landing)(?: in)?\b/i;
 
 /** "What did we pay in November", "paid last month" */
 const paying =

@@ -31,7 +31,7 @@ const kinds: readonly (readonly [PlainKind, RegExp])[] = [
 	],
 	[
 		"price",
-		/\bpric(?:e|es|ing)\b|\bwhat (?:do|would|will) (?:i|we) pay\b|\bhow much (?:is|are|does|do|for)\b|\bcosts?\b|\bwhat(?:'?s| is) the damage (?:on|for)\b|\bwhat (?:are|were) (?:i|we) paying\b/i,
+		/\bpric(?:e|es|ing)\b|\bwhat (?:do|would|will) (?:i|we) pay\b|\bhow much (?:is|are|does|do|for)\b|\bcosts?\b|\bhow (?:much|big) (?:of )?(?:a |the )?discounts?\b|\bwhat(?:'?s| is) the damage (?:on|for)\b|\bwhat (?:are|were) (?:i|we) paying\b/i,
 	],
 ];
 
@@ -55,7 +55,7 @@ const topics: readonly (readonly [GuideTopic, RegExp])[] = [
 	],
 	[
 		"troubleshooting",
-		/\b(?:hum|buzz|flicker|strobe|blink|flash)s?\b.{0,40}\b(?:bulbs?|lamps?|lights?|leds?|dimmers?|fixtures?|tubes?|ballasts?|bad|cause|why|fix|stop)\b|\b(?:bulbs?|lamps?|lights?|leds?|dimmers?|fixtures?)\b.{0,60}\b(?:hum|buzz|flicker|strobe|blink)s?\b|\bflicker(?:s|ing)?\b|\bbuzz(?:es|ing)?\b|\bhumm?(?:s|ing)\b|\b(?:won'?t|doesn'?t|not|poor) dim(?:ming)?\b/i,
+		/\b(?:hum|buzz|flicker(?![- ]?(?:free|less)\b)|strobe|blink|flash)s?\b.{0,40}\b(?:bulbs?|lamps?|lights?|leds?|dimmers?|fixtures?|tubes?|ballasts?|bad|cause|why|fix|stop)\b|\b(?:bulbs?|lamps?|lights?|leds?|dimmers?|fixtures?)\b.{0,60}\b(?:hum|buzz|flicker|strobe|blink)s?\b(?![- ]?(?:free|less)\b)|\bflicker(?:s|ing)?\b(?![- ]?(?:free|less)\b)|\bbuzz(?:es|ing)?\b|\bhumm?(?:s|ing)\b|\b(?:won'?t|doesn'?t|not|poor) dim(?:ming)?\b/i,
 	],
 	[
 		"colorTemperature",

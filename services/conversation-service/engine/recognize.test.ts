@@ -44,6 +44,9 @@ describe("recognize", () => {
 		["Where's my package?", "orders"],
 		["warranty on exit signs", "warranty"],
 		["my lights flicker", "guide"],
+		["need a 2x2 for a hospital, flicker free, 90cri 3500k", "find"],
+		["show me everything i bought from you in october", "orders"],
+		["how much of a discount do i get on a pallet of VTR-24-40K-40L", "price"],
 		["difference between CRI 80 and 90", "guide"],
 		["difference between 3000 K and 4000 K", "guide"],
 	])("reads %j as %s", (message, kind) => {

@@ -20,7 +20,7 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	details:
 		/\b(?:hang\w*|chain|\d{1,3}|second|third|fourth|fifth|sixth|1st|2nd|3rd|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|drivers?|ballasts?|spare|replacement|summary|overview|everything|features?)\b/gi,
 	price:
-		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|breaks?|\d{1,5}|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk|damage|paying)\b/gi,
+		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|breaks?|\d{1,5}|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk|damage|paying|pallets?|cases?)\b/gi,
 	stock:
 		/\b(?:stock\w*|inventory|hand|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit|short|shy|sooner|faster|quick\w*|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi,
 	documents:
