@@ -53,6 +53,10 @@ const runsMe =
 const quantityOfOne =
 	/^\W*(?:and |so |ok )*\d[\d,]* (?:of )?(?:that|this|it|them|those|these|the (?:first|second|third|last))(?: ones?)?\W+(?:how much|what(?:'?s)?|price|cost)\b/i;
 
+/** "And 24 of them" */
+const quantityAlone =
+	/^\W*(?:(?:and|so|ok|then|say)\W+)*(?:for )?\d[\d,]* of (?:them|those|these|it|that|this)(?: ones?)?\W*$/i;
+
 /** "Which of those do we have the most of" */
 const mostInStock =
 	/\b(?:the )?most (?:of|in stock|on hand|stock|inventory|available)\b|\b(?:have|got|stock) the most\b|\b(?:best|biggest|highest) (?:stock|inventory)\b|\bwhich\b.*\b(?:have|got|stock)\b.*\bmore of\b/i;
@@ -155,7 +159,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		asksOf.test(text)
 	)
 		return { kind: "details", subject: { parts: [], references: ["it"], words: "" } };
-	if (quantityCost.test(text) || quantityOfOne.test(text) || runsMe.test(text))
+	if ([quantityCost, quantityOfOne, quantityAlone, runsMe].some((pattern) => pattern.test(text)))
 		return { kind: "price", subject: { parts: [], references: ["it"], words: "" } };
 	if (subject.references.includes("it") && dimsTo.test(text) && text.split(" ").length <= 9)
 		return { kind: "fields", labels: ["Dimming"], subject: { ...subject, references: ["it"], words: "" } };
@@ -175,7 +179,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 
 /** "And for 100 of them", "what about 250?" */
 const anotherQuantity =
-	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it)))?\W*$/i;
+	/^\W*(?:and |or |so |ok,? )*(?:what about |how about |what if i (?:buy|order|take|get) |for |at )?(\d[\d,]*)(?: ?(?:pcs?|pieces|units|each|ea|of (?:them|those|these|it|that(?: one)?|this(?: one)?)))?\W*$/i;
 
 const countOfStock =
 	/^\W*(?:(?:and|so|ok|but) )*(?:(?:what )?if (?:i|we) (?:need|want|take|order|get) \d[\d,]*|(?:i|we)(?:'ll| will)? need \d[\d,]*|how many(?: (?:are|is) (?:there|left)| (?:do|can) (?:you|i|we) (?:have|get|got))?(?: (?:by|today|now|right now|this week|on hand|total|in all)(?: \w+)?)?)\W*$/i;

@@ -258,8 +258,7 @@ async function* showChanged(
 ): AsyncGenerator<ReplyPart, string | null> {
 	const { items: changed, unclear, isUnknown } = yield* applyChanges(changes, listed, context);
 	// Of prices, other products may be asked for.
-	if (isUnknown && listed.of === "prices") return null;
-	if (unclear !== null) return unclear;
+	if (unclear !== null) return isUnknown && listed.of === "prices" ? null : unclear;
 	const items = changed.map(({ id, quantity }) => ({ id, quantity }));
 	if (listed.of === "prices") return yield* priceItems(items, [], context);
 	const { purchaseOrder, name, project } = listed;

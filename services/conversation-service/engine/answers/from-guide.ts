@@ -208,14 +208,19 @@ const linesInText = 3;
 
 /** "Which is the cheapest": of those that were shown. */
 export async function* showCheapest({ shown, tools }: AnswerContext): Answer {
-	const ids = (shown[0] ?? []).slice(0, mostPriced).map(({ id }) => id);
+	const [latest = []] = shown;
+	const exact = latest.filter(({ close }) => !close);
+	const ids = (exact.length > 1 ? exact : latest).slice(0, mostPriced).map(({ id }) => id);
 	if (ids.length === 0) return askWhichProduct("price");
 	const response = yield* callTool(getPrice, { ids }, tools);
 	if ("refused" in response) return describeRefusal(response, "to compare prices");
 	const priced = response.result.prices
 		.filter(({ price }) => price !== null)
 		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
-	if (priced.length === 0) return "None of these is sold online, so I have no prices for them.";
+	const [first] = priced;
+	if (!first) return "None of these is sold online, so I have no prices for them.";
+	// "20 of that one" is of the cheapest from here on.
+	yield* callTool(getProduct, { product: first.id }, tools);
 	return paragraphs("Of these, the ones that cost least:", priceTable(priced.slice(0, linesInText)));
 }
 

@@ -272,9 +272,12 @@ function narrow(
 	const texts = new Map(pool.map((product) => [product, new Set(textOf(product))]));
 	let products = pool;
 	let count = 0;
-	for (const word of words) {
+	for (const [at, word] of words.entries()) {
 		const parts = fold(word);
-		if (parts.length === 0 || noName.test(parts[0] ?? "")) break;
+		// "The panels 36" ends with a quantity.
+		const isCount =
+			/^\d+$/.test(word) && !/^(?:ft|foot|feet|in|inch|k|w|watts?|lm|lumens?)$/i.test(words[at + 1] ?? "");
+		if (parts.length === 0 || isCount || noName.test(parts[0] ?? "")) break;
 		const having = products.filter((product) => parts.every((part) => texts.get(product)?.has(part)));
 		if (having.length === 0) break;
 		products = having;
