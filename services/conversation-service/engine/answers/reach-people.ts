@@ -5,6 +5,7 @@ import { toTerms } from "#assistant-tools/policies/text-index";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
+import { supplies } from "#rules/trade-words/supplies";
 import { callTool } from "../call-tool.ts";
 import { findNearestQuestion } from "../nearest-question.ts";
 import { namesKind } from "../read-fields.ts";
@@ -14,42 +15,6 @@ import { answerByMeaning, quoteByMeaning, suggestQuestions, withoutOther } from 
 import { answerLikely, answerTold } from "./plain-talk.ts";
 import { findOwnQuote } from "./show-quotes.ts";
 import { abilities } from "./small-talk.ts";
-
-/** What an electrical supply house sells beside lights, and we don't. */
-const unsold: readonly (readonly [string, RegExp])[] = [
-	[
-		"wire or cable",
-		/\b(?:mc|bx|ac|ser|seu|uf|nm|romex|thhn|thwn|xhhw|mtw|coax|cat ?[56]e?a?|ethernet) ?-?(?:cable|wire|b)?\b.*\b(?:cable|wire|ft|feet|roll|spool|coil|reel)s?\b|\b(?:romex|thhn|thwn|xhhw|mc cable|armored cable|speaker wire|ground wire|extension cords?|wire nuts?|wiring harness)\b|\b\d{1,2}[-/]\d(?: ?w\/?g)? (?:\w+ )?(?:cable|wire|romex)\b|\b(?:spool|roll|coil) of (?:\w+ )?(?:wire|cable)\b|\bawg\b/i,
-	],
-	[
-		"conduit or fittings",
-		/\b(?:conduits?|emt|rigid pipe|unistrut|strut channel|raceways?|wiremold|locknuts?|conduit fittings?|liquidtight|sealtite|cable trays?)\b/i,
-	],
-	[
-		"breakers, panelboards or load centers",
-		/\b(?:(?:circuit )?breakers?|breaker panels?|(?:electrical |sub[- ]?|main |\d{2,3}[ -]?a(?:mp)? )panels?|load cent(?:er|re)s?|panelboards?|afci|disconnects?|safety switch(?:es)?|fuses?|transformers?|switchgear|meter (?:sockets?|bases?|cans?)|vfds?|motor starters?|contactors?)\b(?!.*\b(?:how many|per circuit)\b)/i,
-	],
-	[
-		"receptacles, switches, dimmers or boxes",
-		/\b(?:(?:wall |led |lutron |leviton )?dimmers?(?: switch(?:es)?)?|outlets?|duplex receptacles?|gfci(?: receptacles?)?|wall plates?|(?:toggle|rocker|decora|wall|light|3-way|three-way|single[- ]pole) switch(?:es)?|junction boxes?|j-?boxes|4[- ]?square boxes?|old work boxes?|gang boxes?|ev chargers?)\b/i,
-	],
-	[
-		"light poles",
-		/\b(?:(?:steel|aluminum|concrete|fiberglass|wood|square|round|tapered|light|tallest|tall) ){1,3}poles?\b(?! ?-?(?:lights?|lites?|mount\w*|arms?|tops?|fixtures?|lamps?|heights?|heads?|adapters?))|\bpoles?\b(?= (?:do )?(?:you|u|y'all) (?:sell|carry|stock|have))|\b(?:(?:you|u|ya|y'all)(?: guys| all)? (?:sell|carry|stock|got|have)|^\W*(?:got|have|need|want|looking for|price on|order)) (?:any |some |a |new |\d+ )*(?:light )?poles?\b(?! ?-?(?:lights?|lites?|mount\w*|barns?|arms?|tops?|fixtures?|lamps?|heads?|adapters?))/i,
-	],
-	[
-		"tools",
-		/\b(?:drills?|hammer drills?|pliers|screwdrivers?|multimeters?|fish tapes?|ladders?|wire strippers?|hole saws?|benders?)\b/i,
-	],
-	[
-		"batteries, generators or solar panels by themselves",
-		/\b(?:generators?|solar panels?|aa batteries|aaa batteries|9v batter(?:y|ies)|ups units?)\b/i,
-	],
-	[
-		"HVAC or plumbing goods",
-		/\b(?:thermostats?|furnaces?|air conditioners?|exhaust fans?|water heaters?|faucets?|pvc pipe|baseboard heaters?|unit heaters?)\b/i,
-	],
-];
 
 const wantsGoods =
 	/\b(?:you|u|ya|y'all)(?: guys| all| also| even| still)* (?:sell|carry|stock|have|got|offer|do|make|get|recommend)\b|\b(?:i|we) (?:want|need|could use|am after)\b|^\W*(?:hi|hey|hello|ok|and|also|please|pls|\W)*(?:got|have|need|want|looking|find|get|send|quote|order|buy|show|any|\d+ )|\b(?:looking for|in stock|price[sd]?|pricing|how much (?:is|are|for)|costs?|buy|purchase|order(?:ing)?|for sale|sell|where can (?:i|we) (?:get|find))\b/i;
@@ -70,8 +35,8 @@ const isWanted = (message: string): boolean =>
 export function findUnsold(message: string): string | null {
 	const text = message.slice(0, 400);
 	if (!isWanted(text)) return null;
-	const found = unsold.flatMap(([goods, words]) => {
-		const at = words.exec(text)?.index;
+	const found = supplies.flatMap(({ goods, said }) => {
+		const at = said.exec(text)?.index;
 		return at === undefined || placeBefore.test(` ${text.slice(0, at)}`) ? [] : [goods];
 	});
 	return found[0] ?? null;
