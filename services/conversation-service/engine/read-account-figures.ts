@@ -116,7 +116,7 @@ export function readOwing(text: string): OwingQuestion | null {
 }
 
 const dollarAmount =
-	/\$ ?(\d[\d,]*(?:\.\d{1,2})?)( ?k\b)?|\b(\d[\d,]*(?:\.\d{1,2})?)( ?k)? ?(?:dollars?|bucks|usd)\b|\b(\d{1,3})( ?k)\b(?! ?(?:lm|lumens))/i;
+	/\$ ?(\d[\d,]*(?:\.\d{1,2})?)( ?k\b)?|\b(\d[\d,]*(?:\.\d{1,2})?)( ?k)? ?(?:dollars?|bucks|usd|worth of)\b|\b(\d{1,3})( ?k)\b(?! ?(?:lm|lumens))/i;
 
 /** US dollars of "$3,000", "3k", "3000 dollars". */
 export function readDollars(message: string): number | null {

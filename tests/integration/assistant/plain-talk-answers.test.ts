@@ -54,6 +54,8 @@ it.each([
 	["what do you need from us on the credit application, bank refs?", /three trade references/],
 	["can i swing by and pick it up myself", /choose pickup.*Bring the order number/s],
 	["can you guys drop ship straight to the jobsite", /ship-to address at checkout/],
+	["net 45 possible?", /accounts whose.*we approved/],
+	["rebate form what do i attach", /W-9 for whoever gets paid/],
 	["does ul924 mean 90 min", /at least 90 minutes/],
 	["how often do exit lights gotta be tested", /30 seconds every month/],
 ])("quotes what answers %j", async (message, says) => {
@@ -66,6 +68,12 @@ it.each([
 	["can we split a invoice over two cards", /change \*\*Amount to pay\*\*/, /INV-/],
 	["new guy in purchasing cant check out says not allowed how come", /\/user\/company/, /Did you mean/],
 	["how do i add my bookkeeper so she can only see bills", /\/user\/company/, /Did you mean/],
+	["surcharge for visa and is ach free", /by card adds 3%.*ACH\) adds no fee/, /won't guess/],
+	[
+		"overnight on 450 worth of stuff, how much and when does it land",
+		/for \$450\.00.*Next-day:\*\* \$95\.00/s,
+		/Did you/,
+	],
 	["whats freight on a 700 dollar order", /Ground:\*\* free.*Two-day:\*\* \$57\.00/s, /didn't account/],
 ])("answers %j of an account", async (message, says, never) => {
 	const content = await ask(dana, message);
@@ -95,10 +103,7 @@ it.each([
 		"how do i upload a excel bom and turn it into a order",
 		/\/support#quick-order.*\/help-me-buy\/create-my-bom/s,
 	],
-	[
-		"is there a will call and what do i need to bring",
-		/Bring the order number.*say no more about "what do i need/s,
-	],
+	["is there a will call and what do i need to bring", /Bring the order number.*I read "what do i need/s],
 	[
 		"purple and pink wires on my driver what are they for and can they touch 277",
 		/Violet.*"can they touch 277"/s,

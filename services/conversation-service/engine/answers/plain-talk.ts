@@ -187,7 +187,8 @@ export async function* answerPartOfWhole(
 ): Quoted {
 	const whole = yield* answerTold(context, toldOfWhole);
 	if (whole === null || !answers.includes(whole)) return whole;
-	return `Our pages say no more about ${quote(part.replace(/^(?:and|also),? /i, ""))}. ${link("Ask us", shopLinks.contactUs)} if that isn't enough.`;
+	const asked = quote(part.replace(/^(?:and|also),? /i, ""));
+	return `I read ${asked} as the same question. ${link("Ask us", shopLinks.contactUs)} if the answer isn't in it.`;
 }
 
 /** The nearest of our pages, told as less than an answer; `null` where none is near. */

@@ -1,5 +1,5 @@
 /** Answers that need no tool. */
-import { sayCardFeeOf } from "#assistant-tools/account/invoice-facts";
+import { sayCardFeeOf, sumInvoices } from "#assistant-tools/account/invoice-facts";
 import { readState } from "#assistant-tools/estimate-savings";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
@@ -102,7 +102,7 @@ const tasks: readonly Task[] = [
 		id: "credit-application",
 	},
 	{
-		asks: /\bdo (?:you|y'?all|u) (?:guys )?(?:take|do|offer|have|give|accept|allow)\b.*\b(?:net ?-?\d\d|net terms|terms|open account|on account)\b/i,
+		asks: /\bnet ?-?\d\d (?:possible|ok(?:ay)?|available)\b|\bdo (?:you|y'?all|u) (?:guys )?(?:take|do|offer|have|give|accept|allow)\b.*\b(?:net ?-?\d\d|net terms|terms|open account|on account)\b/i,
 		id: "net-terms",
 	},
 	{ asks: /\b(?:change|update|edit|forgot|reset)\b.*\bpassword\b/i, id: "password" },
@@ -145,58 +145,38 @@ function pointToPage(kind: Intent["kind"], { message, tools: { userId } }: Answe
 	return task ? sayOf(task.id) : null;
 }
 
-// Documents and services by their noun, which no list of products is an answer to.
+// Documents and services by their noun, which no list of products is an answer to, by the id of their kind.
 
 const askUs = link("ask us", shopLinks.contactUs);
 
-const services: readonly (readonly [asked: RegExp, id: string])[] = [
-	[
+const services: Readonly<Record<string, RegExp>> = {
+	revit:
 		/\b(?:revit|bim|autocad|dwg|dxf|sketchup|step) (?:famil(?:y|ies)|files?|models?|objects?|content|library|downloads?|drawings?|blocks?)\b|\brevit\b|\bbim\b/i,
-		"revit",
-	],
-	[
+	"test-reports":
 		/\b(?:lm-?79|lm-?80|tm-?21|istmt|in[- ]?situ|photometric test|lab|test(?:ing)?) (?:\w+ )?(?:reports?|data|results?|docs?|documents?|pdfs?|certificates?|certs?)\b|\b(?:ul|etl|dlc|baba|baa|taa|csa|compliance|conformity|origin|sds|msds|safety data)[ -](?:\w+ )?(?:certificates?|certs?|letters?|reports?|statements?|sheets?)\b|\bcertificates? of (?:compliance|conformity|origin)\b|\bm?sds\b/i,
-		"test-reports",
-	],
-	[
+	samples:
 		/\b(?:free |demo |a )?samples?\b(?! (?:size|submittal|letter|spec|quote|order))(?=.*\b(?:get|send|have|order|free|request|available|do|can|could|want|need|try)\b)|\b(?:get|send|have|order|free|request|want|need|try) (?:\w+ ){0,3}samples?\b/i,
-		"samples",
-	],
-	[
+	"layout-stamp":
 		/\b(?:p\.?e\.? (?:stamp\w*|seal\w*)|stamped (?:by|drawings?|plans?|photometric\w*|layouts?)|engineer'?s? (?:stamp|seal)|sealed (?:drawings?|plans?)|professional engineer)\b/i,
-		"layout-stamp",
-	],
-	[
+	"install-service":
 		/\b(?:come|coming) (?:out|over|by|to)\b.{0,40}\b(?:install|look|measure|hang|fix|repair|do|replace)|\b(?:do|can|could|will|would) (?:you|u|y'all|ya)(?: guys| all| folks)? (?:also |even )?(?:do (?:the )?)?(?:install(?:ation|ations|ing|s)?\b(?! (?:guides?|instructions?|manuals?))|come out|hang (?:it|them|these)|wire (?:it|them)|send (?:someone|somebody|a (?:crew|guy|tech|technician|electrician|contractor)))|\binstall(?:ation)? services?\b|\b(?:you|u) (?:have|got|recommend|know) (?:any |an |a )?(?:installers?|electricians?)\b/i,
-		"install-service",
-	],
-	[
+	hazardous:
 		/\bexplosion[- ]?proof\b|\bclass (?:1|i|2|ii|3|iii)\b,? ?(?:div(?:ision)?|zone)\b|\bc1d[12]\b|\bhaz(?:ardous)?[- ]?(?:loc(?:ation)?s?|areas?|rated)\b/i,
-		"hazardous",
-	],
-	[
+	"catalog-export":
 		/\b(?:export|download|get|send|have)\b.{0,40}\b(?:products?|catalog|price ?list|prices|list|everything|items?|skus?)\b.{0,30}\b(?:excel|csv|spreadsheet|xlsx?|file)\b|\bprice (?:list|sheet|book)\b(?=.*\b(?:download|export|excel|csv|get|send|have|where|pdf|file)\b)/i,
-		"catalog-export",
-	],
-	[
+	"cross-reference":
 		/\bwhere(?:'?s| is| are| can i (?:find|see|get)| do i (?:find|see|get))\b.{0,30}\bcross[- ]?(?:references?|refs?|overs?)\b|\b(?:have|got|is there|see|find)\b (?:you |an? |any |the |your )*(?:\w+ )?cross[- ]?(?:references?|refs?)(?: (?:list|table|chart|guide|tool|sheet|page|section))?(?: for [a-z ]+)?\W*$|\bcross[- ]?(?:references?|refs?) (?:list|table|chart|guide|tool|sheet|page)\b/i,
-		"cross-reference",
-	],
-	[
+	register:
 		/\b(?:don'?t|do not|no|without) (?:\w+ ){0,2}(?:accounts?|log ?in|sign[- ]?in)\b.{0,40}\b(?:how|get|need|make|sign ?up|open|create|register)\b|\b(?:how|where) (?:do|can|would|could|to) (?:i|we)?(?: \w+)? ?(?:get|open|make|create|set ?up|start|register|sign ?up|apply)(?: for)? (?:an? |new |the |for )*(?:web |online |customer |business |trade |user )?(?:accounts?|log ?ins?|registered)\b(?! (?:number|rep|manager|statement|balance))|\b(?:sign|signing) ?up for an? account\b|\bhow (?:do|can) (?:i|we) (?:register|sign ?up)\b/i,
-		"register",
-	],
-	[/\b(?:minimum|min\.?) (?:order|purchase)\b(?! quantit)|\border minimum\b/i, "minimum-order"],
-	[
+	"minimum-order": /\b(?:minimum|min\.?) (?:order|purchase)\b(?! quantit)|\border minimum\b/i,
+	"verify-time":
 		/\bhow (?:long|soon|many days|fast)\b.{0,30}\b(?:approv\w+|verif\w+|activat\w+|accepted)\b(?!.*\b(?:order|quote|po|claim|return|credit|rma)\b)/i,
-		"verify-time",
-	],
-];
+};
 
 /** What answers a question for a document or a service; `null` for other questions. */
 function sayService(message: string): string | null {
-	const [, id] = services.find(([asked]) => asked.test(message.slice(0, 400))) ?? [];
-	return id ? sayOf(id) : null;
+	const found = Object.entries(services).find(([, asked]) => asked.test(message.slice(0, 400)));
+	return found ? sayOf(found[0]) : null;
 }
 
 /** The text of a kind of questions, which the reader by meaning tells too. */
@@ -230,7 +210,7 @@ const isWord = /^(?:or|in|me|hi|ok|de|la|id)$/;
 /** "Who reps you in Asheville NC": the finders, filled in with the state or ZIP code that is named. */
 function sayPlaces(message: string): string | null {
 	const text = message.slice(0, 400);
-	const asks = /\b(?:who|where(?:'?s)?|which|what|find|closest|nearest|any)\b/i.test(text);
+	const asks = /\b(?:who(?:'?s)?|where(?:'?s)?|which|what|find|closest|nearest|any)\b/i.test(text);
 	if (!asks || !asksForSellers.test(text) || !place.test(text)) return null;
 	if (
 		/\b(?:my|our) (?:sales ?)?rep\b|\b(?:price|pricing|stock of|orders?|invoices?|quotes?|owe)\b/i.test(text)
@@ -258,14 +238,20 @@ const achFee =
 /** "If I pay a $2,450 invoice by card": of the amount that is named, whatever is open. */
 function sayFee(message: string): string | null {
 	const text = message.slice(0, 400);
-	if (achFee.test(text) && !asksForCardFee(text))
-		return "Paying invoices by bank transfer (ACH) adds no fee.";
+	const noFee = "Paying invoices by bank transfer (ACH) adds no fee.";
+	if (achFee.test(text) && !someDocument.test(text) && readDollars(text) === null)
+		return asksForCardFee(text)
+			? `Paying them by card adds ${sumInvoices([]).cardPercent}%. ${noFee}`
+			: noFee;
 	const dollars = asksForCardFee(text) && !someDocument.test(text) ? readDollars(text) : null;
 	return dollars === null ? null : sayCardFeeOf(dollars);
 }
 
 const speed =
 	/\b(?:2|two|second|next|1|one)[- ]?(?:nd |st )?days?\b|\bover ?night\b|\bground\b(?! (?:wire|rod|mount|level|fault|screw))|\bexpedit\w+/i;
+/** "Overnight on 450 worth of stuff, how much". */
+const speedCost =
+	/(?=.*\b(?:2|two|second|next|1|one)[- ]?(?:nd |st )?day\b|.*\bover ?night\b)(?=.*\b(?:how much|costs?|run me|price on|charge)\b)(?=.*\b(?:worth of|orders?|stuff|goods|material)\b)/i;
 /** "How fast does ground get here", of no product. */
 const asksDays =
 	/\b(?:how (?:fast|long|soon|quick\w*|many days)|when (?:do|does|will)|transit time|cut-?off)\b.*\b(?:ground|two[- ]day|2[- ]day|next[- ]day|overnight|(?:regular|standard|normal) (?:shipping|delivery|freight))\b/i;
@@ -283,7 +269,8 @@ function sayShare(id: string, cents: number): string {
 /** What the checkout charges for shipping, of the dollars that are named. */
 function sayShipping(message: string): string | null {
 	const text = message.slice(0, 400);
-	if ((!shippingCost.test(text) && !asksDays.test(text)) || someDocument.test(text)) return null;
+	if (![shippingCost, asksDays, speedCost].some((asks) => asks.test(text)) || someDocument.test(text))
+		return null;
 	const dollars = readDollars(text);
 	if (dollars === null && !speed.test(text) && !asksWhoPays.test(text) && !asksDays.test(text)) return null;
 	const methods = shippingMethods(Math.round((dollars ?? 0) * 100)).filter(({ id }) => !isPickup(id));

@@ -121,6 +121,8 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 	[/\binv\b/gi, "invoice"],
 	[/\bqty\b/gi, "quantity"],
 	[/\bp ?(?:&|and) ?a\b/gi, "price and availability"],
+	// Of terms the number of days is no figure.
+	[/\bnet[- ]?(?:\d\d|some)\b/gi, "net terms"],
 ];
 
 /** The text of an example or a question as the model gets it. */
