@@ -112,6 +112,11 @@ it.each([
 	expect(await ask(guest, message)).toMatch(says);
 });
 
+it("tells a section once that two parts ask for", async () => {
+	const content = await ask(guest, "what's a bug rating and what does U0 mean for my town ordinance");
+	expect(content.match(/BUG stands for backlight/g)).toHaveLength(1);
+});
+
 it.each([
 	["retrofit kit for 6 inch can 3000k", /^I found/],
 	["do you have wall packs with photocells", /^I found/],

@@ -42,7 +42,7 @@ import {
 	sayUnknownTerm,
 	showLampLumens,
 } from "./from-policies.ts";
-import { answerPartOfWhole, quotePlainTalk, saysNothing, warnOfFraud } from "./plain-talk.ts";
+import { answerPartOfWhole, quotePlainTalk, saysNothing, warnOfFraud, withoutRepeats } from "./plain-talk.ts";
 import { nameMeant } from "./point-to-shown.ts";
 import { proposeAction } from "./propose-action.ts";
 import { answerTakingBack, nameDocument } from "./propose-taking-back.ts";
@@ -113,7 +113,7 @@ async function* answerEnglish(context: AnswerContext): Answer {
 		const { products } = readCards(outputs.map((result) => ({ state: "result", result })));
 		if (products.length > 0) shown = [products, ...shown];
 	}
-	return paragraphs(...new Set(answers));
+	return paragraphs(...withoutRepeats(answers));
 }
 
 async function* answerOne(intent: Intent, context: AnswerContext): Answer {

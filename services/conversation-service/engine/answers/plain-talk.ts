@@ -186,7 +186,7 @@ export async function* answerPartOfWhole(
 	context: AnswerContext,
 ): Quoted {
 	const whole = yield* answerTold(context, toldOfWhole);
-	if (whole === null || !answers.includes(whole)) return whole;
+	if (whole === null || !answers.some((answer) => toBody(answer) === toBody(whole))) return whole;
 	const asked = quote(part.replace(/^(?:and|also),? /i, ""));
 	return `I read ${asked} as the same question. ${link("Ask us", shopLinks.contactUs)} if the answer isn't in it.`;
 }
@@ -261,3 +261,11 @@ export const saysNothing = (answer: string): boolean =>
 export const isReadByMeaning = (answer: string): boolean =>
 	answer.startsWith(lead) ||
 	plainTalk.some(([, page]) => answer.startsWith("From [") && answer.includes(`](${page})`));
+
+/** What is told of a reading, whatever the reading. */
+const toBody = (answer: string): string =>
+	answer.startsWith(lead) ? answer.slice(answer.indexOf("\n\n") + 2) : answer;
+
+/** Answers of the parts of a message, each told once: two parts may ask for the same section. */
+export const withoutRepeats = (answers: readonly string[]): string[] =>
+	answers.filter((answer, at) => answers.findIndex((other) => toBody(other) === toBody(answer)) === at);
