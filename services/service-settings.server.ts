@@ -72,8 +72,8 @@ export type ServiceSettings = IdentitySettings & {
 	wordDelayMs?: number;
 	/** Answers in the assistant; without one, rules do. */
 	model?: ModelSettings;
-	/** Whether the assistant reads by meaning what its rules can't. */
-	meaning?: boolean;
+	/** Whether the assistant reads by meaning what its rules can't, and how long it waits for that. */
+	meaning?: boolean | { deadlineMs: number };
 	/** Who answers messages of the contact form; the demo's by default. */
 	contact?: ContactDirectory;
 	/** Encrypt tax ids, the newest first; by default one that ends with the process. */

@@ -26,8 +26,8 @@ type EngineDeps = {
 	logger: Logger;
 	callsFor: CallsFor;
 	shop: ShopKnowledge;
-	/** Whether what the rules can't read is read by meaning. */
-	readsByMeaning?: boolean | undefined;
+	/** Whether what the rules can't read is read by meaning, and how long a question waits for it; seconds by default. */
+	readsByMeaning?: boolean | { deadlineMs: number } | undefined;
 	/** Pause between two words of the rules' answers. */
 	wordDelayMs: number;
 	model?: ModelSettings;
@@ -58,7 +58,8 @@ function meaningLoader({ readsByMeaning, logger }: Pick<EngineDeps, "readsByMean
 	return async (): Promise<Meaning | null> => {
 		if (!readsByMeaning) return null;
 		loaded ??= import("./meaning/sentence-model.server.ts").then(
-			({ createEmbed, createMeaning }) => createMeaning(createEmbed(logger)),
+			({ createEmbed, createMeaning }) =>
+				createMeaning(createEmbed(logger, readsByMeaning === true ? {} : readsByMeaning)),
 			(error) => {
 				logger.error({ err: error }, "the sentence model could not be loaded");
 				return null;

@@ -68,7 +68,7 @@ const fields: readonly Field[] = [
 		label: "Size",
 		name: "size",
 		pattern:
-			/(?<!can |aperture )\bsize\b|\bdimensions?\b|\bthickness\b|\bhow (?:big|long|wide|tall|deep|thick|thin)\b(?!.*\b(?:last|warrant|lead|take|until|till|before|deliver|ship|wait|hold|good for))|\bdiameter\b|\blength\b|\boverall length\b|\bm\.?o\.?l\b/i,
+			/(?<!can |aperture )\bsize\b|\bdimensions?\b|\bthickness\b|(?<!for )\bhow (?:big|long|wide|tall|deep|thick|thin)\b(?!.*\b(?:last|warrant|lead|take|until|till|before|deliver|ship|wait|hold|good for))|\bdiameter\b|\blength\b|\boverall length\b|\bm\.?o\.?l\b/i,
 	},
 	{ label: "Enclosed fixtures", name: "rating for enclosed fixtures", pattern: /\benclosed\b/i },
 	{

@@ -18,7 +18,7 @@ let dana: ChatDesk;
 let guest: ChatDesk;
 beforeAll(async () => {
 	file = await copySeededFile();
-	services = await startServices({ databaseUrl: file, meaning: true });
+	services = await startServices({ databaseUrl: file, meaning: { deadlineMs: 60_000 } });
 	const seed = { db: services.db, now: services.now };
 	await seedDemoUsers(services.db, true);
 	await seedDemoOrders(seed, true);
