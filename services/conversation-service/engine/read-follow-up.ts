@@ -20,7 +20,7 @@ const families: readonly (readonly [string, RegExp])[] = [
 	["can", /^\d[\d. /-]* in$|^can ?size/i],
 	["type", /^type$|^subcategory$|^size$/i],
 	["dimmable", /dimmable|dimming/i],
-	["length", /\blong$/i],
+	["length", /\blong$|^\d+x\d+$/i],
 	["width", /\bwide$/i],
 	["distribution", /\bdistribution\b/i],
 	["mount", /\bmount\b/i],
@@ -64,7 +64,7 @@ export function mergeSearch(before: readonly Filter[], now: readonly Filter[]): 
 
 /** "Forget the lumens", "drop the 5000 K", "any color is fine": what is asked for no longer. */
 const dropping =
-	/\b(?:forget(?: about)?|never ?mind|drop|lose|skip|ditch|scratch|ignore|remove|take off|leave off)(?: (?:the|that|those|about))* ([a-z0-9][\w .,-]*?)(?: (?:requirement|limit|filter|part|bit|thing))?(?=$|[,;.!?]| (?:and|but|then|needs?|make|tho|though|instead)\b)|\b(?:any|whatever) ([a-z][a-z ]{2,16}?)(?: (?:is|are|will be|works?|will do))* (?:fine|ok|okay|good|works?|do)\b|\b(?:doesn'?t|don'?t|do(?:es)? not) (?:have to|need to|gotta) (?:be|have|come with) (?:an? |the )?([a-z0-9][\w -]*?)(?=$|[,;.!?])/i;
+	/\b(?:forget(?: about)?|never ?mind|drop|lose|skip|ditch|scratch|ignore|remove|take off|leave off)(?: (?:the|that|those|about))* ([a-z0-9][\w .,-]*?)(?: (?:requirement|limit|filter|part|bit|thing))?(?=$|[,;.!?]| (?:and|but|then|needs?|make|tho|though|instead)\b)|\b(?:any|whatever) ([a-z][a-z ]{2,16}?)(?: (?:is|are|will be|works?|will do))* (?:fine|ok|okay|good|works?|do)\b|\b(?:doesn'?t|don'?t|do(?:es)? not) (?:(?:have to|need to|gotta) (?:be|have|come with)|matter what|care (?:about|what)) (?:an? |the )?([a-z0-9][\w -]*?)(?=$|[,;.!?])/i;
 const familyWords: readonly (readonly [string, RegExp])[] = [
 	["lumens", /\b(?:lumens?|lm|output|brightness)\b/i],
 	["equivalent", /\bequiv\w*/i],

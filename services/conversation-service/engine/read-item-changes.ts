@@ -17,10 +17,10 @@ const number = String.raw`(\d[\d,]{0,6})(?: ?(?:pcs?|pieces|ea|each|units))?`;
 const pronoun = "(?:it|that|them|those|these|this|the (?:qty|quantity|count|order))";
 const verb = "(?:make|change|set|bump|raise|lower|drop|cut|up|reduce|increase|switch|need|want|only|do)";
 const versionWords =
-	"((?:\\d{2}|\\d{4}) ?k|\\d{2,3} ?l|em|emergency|battery(?: back-?up)?|photocell|pc|(?:motion |occupancy )?sensor|os)";
+	"((?:\\d{2}|\\d{4}) ?k|\\d{2,3} ?l|em|emergency|battery(?: back-?up)?|photocell|pc|(?:motion |occupancy )?sensor|os|(?:type |t)-?(?:[2-5]|ii|iii|iv|v))";
 const versionEnd = "(?: (?:ones?|versions?|model|option))?";
 const leads =
-	/^(?:(?:no|nah|wait|ok|okay|oh|actually|sorry|but|and|so|hold on|please|pls|just|scratch that|yeah|then|now|let'?s|can you|could you)\b[\s,]*)+/i;
+	/^(?:(?:no|nah|wait|ok|okay|oh|actually|sorry|but|and|so|hold on|please|pls|just|scratch that|yeah|then|now|let'?s|can you|could you|same(?: thing)? (?:for|with|in)|swap (?:it|them) (?:for|to))\b[\s,]*)+/i;
 const tails = /(?:,? (?:instead|please|pls|too|also|as well|then|total|now))+$/i;
 const adding =
 	/^(?:also|plus|add|w\/|with|throw in|toss in|put in|stick in|include|take|get|total (?:w\/|with|for|plus))\s*/i;
@@ -79,6 +79,8 @@ function readClause(typed: string, isMore: boolean): ItemChange | null {
 	return changed ? { version: changed } : null;
 }
 
+const dozens: Readonly<Record<string, number>> = { "half a": 6, a: 12, two: 24, three: 36, four: 48 };
+
 /** "What's the total for" of "6 of each" */
 const sumLead =
 	/^(?:(?:and|so|ok) )?(?:what(?:'?s| is| would| are)?|how much)(?: (?:is|would|be|the|it|that|they|my|our|total|price|cost|costs|come to|run))* (?:for|of|on|with|w\/|at) (?=\d)/i;
@@ -86,6 +88,9 @@ const sumLead =
 /** `null` for a message that asks for anything else too. */
 export function readItemChanges(message: string): ItemChange[] | null {
 	const text = message
+		.replace(/\b(?:(a|two|three|four|half a) )?dozen\b/i, (_, count = "a") =>
+			String(dozens[count.toLowerCase()] ?? 12),
+		)
 		.replace(/[.!?]+$/, "")
 		.replace(/\s+/g, " ")
 		.trim()

@@ -185,13 +185,13 @@ const followUps: readonly (readonly [
 	],
 	[
 		"status",
-		/\bstill (?:open|to (?:ship|come)|due|missing|owed)\b|\b(?:left|remaining|outstanding|back ?ordered|to go|not shipped|hasn't shipped|haven't shipped)\b|\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\b(?:is|was|has|did|are|were|have) (?:it|that|this|they|those) (?:been |get |all |already )*(?:deliver\w*|shipped|arrived?|here|cancell?ed|complete\w*|done|paid|in)\b|\btell me about\b|\bdetails\b/i,
+		/\bstill (?:open|to (?:ship|come)|due|missing|owed)\b|\b(?:what(?:'?s| is) missing|left|remaining|outstanding|back ?ordered|to go|not shipped|hasn't shipped|haven't shipped)\b|\bstatus\b|\btrack\w*\b|\bwhere(?:'s| is) (?:it|that)\b|\bhas (?:it|that) shipped\b|\b(?:what|which)(?: \w+)? (?:did|has|have|is|are)(?:n'?t| not) (?:been )?(?:ship|shipped|come|arrived?|gone)\b|\b(?:is|was|has|did|are|were|have) (?:it|that|this|they|those) (?:been |get |all |already )*(?:deliver\w*|ship|shipped|arrived?|here|cancell?ed|complete\w*|done|paid|in)\b|\btell me about\b|\bdetails\b/i,
 	],
 ];
 
 /** "Total?", "and how much in all": of the list that was shown. */
 export const sumOnly =
-	/^\W*(?:(?:and|so|ok|what'?s|what is|how much(?: is (?:it|that|this))?|the)\b\W*)*(?:grand )?(?:totals?|in all|altogether|sum)(?: (?:total|in all|altogether|owed|due|open|of (?:those|them|that|it|both)|for (?:both|those|them|all|it)))*\W*$/i;
+	/^\W*(?:(?:and|so|ok|can you|please)\W+)*(?:add|sum|total) (?:(?:those|them|these|that|it|all)(?: all)? up|up (?:those|them|these|that|all)|(?:those|them|these))\W*$|^\W*(?:(?:and|so|ok|what'?s|what is|how much(?: is (?:it|that|this))?|the|its?)\b\W*)*(?:grand )?(?:totals?|in all|altogether|sum)(?: (?:total|in all|altogether|owed|due|open|of (?:those|them|that|it|both)|for (?:both|those|them|all|it)))*\W*$/i;
 
 /** What a message asks of orders that the last reply showed; `null` for another question. */
 export function readOrderFollowUp(message: string): OrderFollowUp | null {

@@ -1,5 +1,6 @@
 /** What a message is about: part numbers, products that were shown before, or words for the search. */
 import { type ChatProduct, readCards } from "#contracts/assistant/chat-cards";
+import type { ToolInvocation } from "#contracts/assistant/conversations";
 import type { EngineMessage } from "./engine.ts";
 
 /** Positions in a list that was shown, from 0; -1 is the last. "it" is what was shown last, "all" the first two. */
@@ -175,13 +176,16 @@ const bothOf = (list: readonly ChatProduct[]) => {
 	return (exact.length > 0 ? exact : list).slice(0, 2);
 };
 
+const isContact = ({ toolName }: ToolInvocation): boolean => toolName === "getContact";
+
 /** Tools that answer about products, of the latest reply that used one. */
 export function findLastCalls(messages: readonly EngineMessage[]) {
 	const replies = messages.toReversed().filter(({ role }) => role === "assistant");
 	return (
 		replies
 			.map(({ toolInvocations }) => toolInvocations)
-			.find((calls) => calls.some(({ toolName }) => toolName)) ?? []
+			// A reply that only led to people was about nothing.
+			.find((calls) => calls.some(({ toolName }) => toolName) && !calls.some(isContact)) ?? []
 	);
 }
 

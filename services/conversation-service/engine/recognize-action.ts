@@ -23,7 +23,10 @@ export type Wish =
 const questions = /^\W*(?:how|where|what|when|why|can i|do i|is there|should)\b/i;
 const addVerb = String.raw`\b(?:add|put|save|include|throw|drop|place|move|stick)\b`;
 const project = new RegExp(`${addVerb}.*\\b(?:to|in|into|on|under)\\b.*\\bprojects?\\b`, "i");
-const cart = new RegExp(`${addVerb}.*\\b(?:cart|basket|bag)\\b`, "i");
+const cart = new RegExp(
+	`${addVerb}.*\\b(?:cart|basket|bag)\\b|^\\W*(?:(?:ok|okay|and|so|then|please) )*\\d[\\d,]* (?:of )?\\S+(?: \\S+)? (?:in|into|to) (?:the |my |our )?(?:cart|basket|bag)\\W*$`,
+	"i",
+);
 const inCart = String.raw`\b(?:cart|basket|bag)\b`;
 const takeOut = new RegExp(
 	`\\b(?:remove|delete|take|drop|throw)\\b.*\\b(?:from|out of|off)\\b.*${inCart}`,

@@ -115,6 +115,7 @@ export function readFollowUp(text: string, subject: Subject, hasShown: boolean):
 		return { kind: "stock", subject: { ...subject, words: "" } };
 	// "What would that use in kWh a year", where nothing is replaced.
 	if (
+		!asksAmongShown(text) &&
 		/\b(?:uses?|draws?|burns?|consumes?)\b.*\b(?:kwh|kilowatt\w*|energy|electricity|power)\b/i.test(text) &&
 		asksOf.test(text)
 	)

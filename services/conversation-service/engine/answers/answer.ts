@@ -88,15 +88,18 @@ async function* answerEnglish(context: AnswerContext): Answer {
 	for (const asked of questions) {
 		const typed = { ...context, message: ofTerm(ofNamed(asked, name), term), shown, lastCalls };
 		const last = readLastSubject(typed);
-		const { message, said, unclear } = ofDocuments.has(last)
-			? await nameDocument(typed, last)
-			: yield* nameMeant(typed);
+		const {
+			message,
+			said,
+			unclear,
+			it = null,
+		} = ofDocuments.has(last) ? await nameDocument(typed, last) : yield* nameMeant(typed);
 		if (unclear !== null) {
 			answers.push(unclear);
 			continue;
 		}
 		const told: ReplyPart[] = [];
-		const now = { ...typed, message };
+		const now = { ...typed, message, shown: it === null ? shown : [[it], ...shown] };
 		const intent = recognize(message, { hasShown: shown.length > 0, last, previous });
 		term = intent.kind === "term" ? intent.term : null;
 		const again = yield* keep(changesLastCount(now) ? countAgain(now) : changeItems(now, last), told);

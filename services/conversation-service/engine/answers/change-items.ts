@@ -14,7 +14,7 @@ import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { foldText, stemWord } from "#rules/catalog/search-words";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
-import { callTool, type Proposed, propose } from "../call-tool.ts";
+import { callTool, type Proposed, propose, quietly } from "../call-tool.ts";
 import type { LastSubject } from "../intent.ts";
 import { type ItemChange, readItemChanges } from "../read-item-changes.ts";
 import { sumOnly } from "../read-order-question.ts";
@@ -36,12 +36,10 @@ function readPriced(lastCalls: AnswerContext["lastCalls"]): Item[] {
 	return ids.map((id, at) => ({ id, quantity: each[at] ?? quantity }));
 }
 
-type Resolved = { items: Item[]; problems: string[] };
-
 export async function* resolveItems(
 	wished: readonly WishedItem[],
 	{ shown, tools, lastCalls, message }: AnswerContext,
-): AsyncGenerator<ReplyPart, Resolved> {
+): AsyncGenerator<ReplyPart, { items: Item[]; problems: string[] }> {
 	// "Add both", of what was just priced: in the quantities of the prices.
 	const saysOne = /\b(?:1|one|a single)\b/i.test(message);
 	const priced = new Map(saysOne ? [] : readPriced(lastCalls).map(({ id, quantity }) => [id, quantity]));
@@ -51,7 +49,8 @@ export async function* resolveItems(
 		if (quantity === null) problems.push(unreadableQuantity);
 		if (quantity === null) continue;
 		if (typeof product !== "string" || product === "it" || product === "all") {
-			for (const { id } of pickReferences([product], shown))
+			const isOne = product === "all" && shown[0]?.length === 1 && !/\b(?:both|two)\b/i.test(message);
+			for (const { id } of pickReferences([isOne ? "it" : product], shown))
 				quantities.set(id, quantity === 1 ? (priced.get(id) ?? 1) : quantity);
 			continue;
 		}
@@ -227,7 +226,7 @@ async function* findOther(
 	version: string,
 	context: AnswerContext,
 ): AsyncGenerator<ReplyPart, { id: string; sku: string } | null> {
-	const own = yield* callTool(getProduct, { product: sku }, context.tools);
+	const own = await quietly(callTool(getProduct, { product: sku }, context.tools));
 	if ("refused" in own || !own.result.found) return null;
 	const found = yield* findVersion(version, { ...context, shown: [[own.result.product]] });
 	const other = found === null ? null : yield* callTool(getProduct, { product: found }, context.tools);

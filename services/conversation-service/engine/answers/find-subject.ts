@@ -147,6 +147,7 @@ const segments: readonly (readonly [RegExp, RegExp])[] = [
 	[/^(\d{2,3}) ?l$/i, /(?<=-)\d{2,3}L(?=-|$)/],
 	[/^(\d{2,3})(?: ?k ?lm)$/i, /(?<=-)\d{2,3}K(?=-|$)(?!.*-\d{2,3}K(?=-|$))/],
 ];
+const typeNumbers: Readonly<Record<string, string>> = { ii: "2", iii: "3", iv: "4", v: "5" };
 const endings: readonly (readonly [RegExp, string])[] = [
 	[/^(?:em|emergency|battery.*)$/i, "EM"],
 	[/^(?:pc|photocell)$/i, "PC"],
@@ -165,6 +166,9 @@ export async function* findVersion(
 		const unit = segment.exec(sku)?.[0].replace(/^\d+/, "");
 		return figure && unit ? [sku.replace(segment, `${figure}${unit}`)] : [];
 	});
+	const type = /^(?:type |t)-?([2-5]|ii|iii|iv|v)$/i.exec(version)?.[1];
+	if (type && /(?<=-)T[2-5](?=-|$)/.test(sku))
+		replaced.push(sku.replace(/(?<=-)T[2-5](?=-|$)/, `T${typeNumbers[type.toLowerCase()] ?? type}`));
 	const added = endings.flatMap(([words, ending]) => (words.test(version) ? [`${sku}-${ending}`] : []));
 	for (const product of [...replaced, ...added]) {
 		const response = yield* callTool(getProduct, { product }, tools);

@@ -17,7 +17,13 @@ import { readStockPlace } from "./show-stock.ts";
 import { describeRefusal } from "./small-talk.ts";
 
 /** `said`: what was taken where another may be meant; `unclear`: what has to be asked first. */
-type Meant = { message: string; said: string | false; unclear: string | null };
+type Meant = {
+	message: string;
+	said: string | false;
+	unclear: string | null;
+	/** Set where the part number is no word of its own, and "it" stands for it. */
+	it?: ChatProduct;
+};
 /** The words that point, and what they may point to; `null` for words that point to nothing shown. */
 type Pointed = { typed: string; products: readonly ChatProduct[]; said?: string; none?: string } | null;
 
@@ -51,7 +57,9 @@ export async function* nameMeant(context: AnswerContext): AsyncGenerator<ReplyPa
 	const [words = "", version] = inVersion.exec(after) ?? [];
 	const other = version ? yield* findVersion(version, { ...context, shown: [[one]] }) : null;
 	const rest = other === null ? after : after.slice(words.length);
-	return { message: `${message.slice(0, at)}${other ?? one.sku}${rest}`, said, unclear: null };
+	const sku = other ?? one.sku;
+	const put = (name: string): Meant => ({ message: message.slice(0, at) + name + rest, said, unclear: null });
+	return looksLikePart(sku) || other !== null || !/\s/.test(sku) ? put(sku) : { ...put("it"), it: one };
 }
 
 const comparing = /\b(?:compar\w*|vs\.?|versus|than|differ\w*|both|between|against)\b/i;

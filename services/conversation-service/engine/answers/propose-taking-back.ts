@@ -198,7 +198,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+|\d+
 export async function nameDocument(
 	context: AnswerContext,
 	last: LastSubject | null,
-): Promise<{ message: string; said: false; unclear: string | null }> {
+): Promise<{ message: string; said: false; unclear: string | null; it?: undefined }> {
 	const { message, tools } = context;
 	const shown = last === "orders" || last === "invoices" || last === "quotes" ? readShown(context, last) : [];
 	const none = { message, said: false as const, unclear: null };

@@ -153,7 +153,9 @@ const sayNoneAnswers = (message: string, products: readonly ChatProduct[]): stri
 
 /** "Which of those is dimmable", "which one do inspectors like" */
 export async function* answerAmong(searchWords: string, context: AnswerContext): Answer {
-	const [latest = []] = context.shown;
+	const [whole = []] = context.shown;
+	const exact = whole.filter(({ close }) => !close);
+	const latest = exact.length > 1 ? exact : whole;
 	const chosen = chooseAmong(context.message, readSuperlative(context.message)?.sort ?? null, latest);
 	if (chosen) return yield* showChosen(chosen, context);
 	const words = searchWords.split(" ").filter(Boolean);
