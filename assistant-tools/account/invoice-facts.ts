@@ -173,11 +173,11 @@ export const sayCardFee = ({ open, cardFee, cardPercent, byCard }: Omit<InvoiceS
 		? `Paying ${formatMoney(open)} by card adds ${cardPercent}%: **${formatMoney(cardFee)}**, ${formatMoney(byCard)} in all. Bank transfer (ACH) adds nothing.`
 		: "Nothing is open on it, so no fee is added.";
 
-/** "Together $34,613.83, of which $21,980.43 is open." */
+/** "These come to $34,613.83, of which $21,980.43 is open." */
 export const sayInvoiceSum = ({ total, open }: InvoiceSums): string =>
 	total === null || total === open
-		? `Together ${formatMoney(open)} is open.`
-		: `Together ${formatMoney(total)}, of which ${formatMoney(open)} is open.`;
+		? `These come to ${formatMoney(open)}, all open.`
+		: `These come to ${formatMoney(total)}, of which ${formatMoney(open)} is open.`;
 
 // Credit memos.
 

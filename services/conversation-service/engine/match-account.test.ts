@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchAccounts, matchPlace, nearestAccount, readCustomer } from "./match-account.ts";
+import { matchAccounts, matchPlaces, nearestAccount, readCustomer } from "./match-account.ts";
 
 const accounts = [
 	{ accountId: "10020", name: "Harbor Electric Supply – Bangor" },
@@ -36,15 +36,16 @@ describe("the account of a place that a message names", () => {
 		{ accountId: "10120", name: "Summit Electric – Boone", city: "Boone" },
 	];
 	it.each([
-		["any late invoices at the hickory branch", "10110"],
-		["what's asheville behind on", "10100"],
-		["orders for the boone branch", "10120"],
-		["late invoices of summit", null],
-		["orders for the columbus branch", null],
-		["granite electrics biggest invoice", null],
-		["invoices for the electric job", null],
-	])("%s", (message, id) => {
-		expect(matchPlace(message, branches)?.accountId ?? null).toBe(id);
+		["any late invoices at the hickory branch", ["10110"]],
+		["what's asheville behind on", ["10100"]],
+		["asheville + hickory together what do we owe", ["10100", "10110"]],
+		["orders for the boone branch", ["10120"]],
+		["late invoices of summit", []],
+		["orders for the columbus branch", []],
+		["granite electrics biggest invoice", []],
+		["invoices for the electric job", []],
+	])("%s", (message, ids) => {
+		expect(matchPlaces(message, branches).map(({ accountId }) => accountId)).toEqual(ids);
 	});
 });
 

@@ -76,13 +76,13 @@ export function matchAccounts<T extends Named>(message: string, accounts: readon
 }
 
 /**
- * The account that a message names by its city, or by what its name says of the branch, where no other account has it:
- * "late invoices of Hickory" for "Blue Ridge Electric – Hickory". `null` where none is told apart so.
+ * Accounts that a message names by their city, or by what their name says of the branch, where no other account has it:
+ * "late invoices of Hickory" for "Blue Ridge Electric – Hickory". In the order of the message.
  */
-export function matchPlace<T extends Named & { city: string }>(
+export function matchPlaces<T extends Named & { city: string }>(
 	message: string,
 	accounts: readonly T[],
-): T | null {
+): T[] {
 	const words = accounts.map((account) => ({
 		account,
 		own: toWords(
@@ -92,12 +92,12 @@ export function matchPlace<T extends Named & { city: string }>(
 				.join(" ")} ${account.city}`,
 		),
 	}));
-	for (const typed of toWords(message)) {
-		if (typed === "branch" || !isTelling(typed)) continue;
+	const found = toWords(message).flatMap((typed) => {
+		if (typed === "branch" || !isTelling(typed)) return [];
 		const having = words.filter(({ own }) => own.some((word) => word.length >= 4 && isNear(typed, word)));
-		if (having.length === 1) return having[0]?.account ?? null;
-	}
-	return null;
+		return having.length === 1 ? having.map(({ account }) => account) : [];
+	});
+	return [...new Set(found)];
 }
 
 const documentNoun =

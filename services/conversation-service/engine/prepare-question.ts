@@ -5,6 +5,7 @@
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { editDistance, SpellingDictionary } from "#rules/trade-words/spelling";
 import { withLoads } from "./read-load.ts";
+import { withSpots } from "./say-computed.ts";
 import { plainVocabulary } from "./unread-words.ts";
 
 // Everyday spelling: "how bout 50k", "22 of em", "warrnty claims", "cheapest, no, just the best".
@@ -54,6 +55,8 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 	],
 	[/\b(last|this|next) (week|month|quarter|year)s\b/gi, "$1 $2"],
 	[/\blemme\b/gi, "let me"],
+	[/\b(?:a|one) hundred (?=[\w/-]*\d)/gi, "100 "],
+	[/\b(?:two|2) hundred (?=[\w/-]*\d)/gi, "200 "],
 	// "What's past 60 days": of invoices; "the past 60 days" are a time.
 	[/(?<!\b(?:the|in|over|for|during|of|within) )\bpast (\d{2,3}) days\b/gi, "$1 days past due"],
 	[/(?<=\w )n (?=(?:how|what|where|when|who|do|does|can|is|are|will)\b)/gi, "and "],
@@ -228,7 +231,7 @@ export function splitQuestions(message: string): string[] {
 		if (asking.includes(part) || merged.length === 0) merged.push(part);
 		else merged.push(`${merged.pop()} ${part}`);
 	}
-	const whole = withLoads(withDifference(merged));
+	const whole = withSpots(withLoads(withDifference(merged)));
 	return whole.length <= mostQuestions ? withRatings(whole) : [message];
 }
 

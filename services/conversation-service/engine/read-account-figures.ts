@@ -259,7 +259,9 @@ export function readDesk(text: string): DeskQuestion | null {
 export const asksForCardFee = (text: string): boolean =>
 	/\b(?:card|amex|visa|mastercard|discover|credit|plastic)\b/i.test(text) &&
 	(cardFee.test(text) ||
-		/\b(?:extra|more|fee|add(?:ed|s)?|surcharge|charge[ds]?|cost|upcharge|3 ?%)\b/i.test(text)) &&
+		/\b(?:extra|more|fee|add(?:ed|s)?|surcharge|charge[ds]?|cost|upcharge|3 ?%|all in|in all|what (?:do|would|will) (?:i|we) pay)\b/i.test(
+			text,
+		)) &&
 	!/\bcredit (?:memo|limit|line|app\w*|hold)\b/i.test(text);
 
 /** "Pay INV-204533 by ach", "pay it w card" */

@@ -7,6 +7,7 @@ it.each([
 	["total amps for 60 VTR-24-40K-40L 277v", { fixtures: 60, volts: 277, breakerAmps: null }],
 	["will a 20a 277v circuit handle 90 of them", { fixtures: 90, volts: 277, breakerAmps: 20 }],
 	["how many amps is 12 wall packs @120", { fixtures: 12, volts: 120, breakerAmps: null }],
+	["max number of 100 watt high bays on a 20 amp breaker, 277", { watts: 100, volts: 277, breakerAmps: 20 }],
 	["amps at 277 of it", { fixtures: null, volts: 277, breakerAmps: null }],
 ])("reads the figures of %j", (message, figures) => {
 	expect(readLoad(message)).toMatchObject(figures);

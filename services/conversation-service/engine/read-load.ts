@@ -84,10 +84,10 @@ export type LoadFigures = {
 /** "277 circuit", "@277", "on 120": a line voltage without its unit. */
 export function readVolts(message: string): number | null {
 	const found =
-		/(?:\b(?:on|at|off)|@) ?(?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)(?![\w-]| (?:days?|hours?|hrs?|x)\b)|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b/i.exec(
+		/(?:\b(?:on|at|off)|@) ?(?:an? )?(?:\d\d ?a(?:mps?)? )?(120|208|240|277|347|480)(?![\w-]| (?:days?|hours?|hrs?|x)\b)|\b(120|208|240|277|347|480)(?:[ -]?v(?:olts?)?)?[ -]+(?:circuits?|breakers?|panels?)\b|, ?(120|208|240|277|347|480)(?: ?v(?:olts?)?)?\W*$/i.exec(
 			message,
 		);
-	return readAskedVolts(message) ?? (found ? Number(found[1] ?? found[2]) : null);
+	return readAskedVolts(message) ?? (found ? Number(found.slice(1).find(Boolean)) : null);
 }
 
 /** "150 W fixtures", "a 42 watt troffer": input watts, which are no equivalents; a lamp's watts leave the ballast out. */

@@ -133,9 +133,10 @@ export function recognizeAccount(text: string): AccountIntent | null {
 	if (approved !== null) return { kind: "approvals", number: approved };
 	const job = readJob(text);
 	if (job) return job;
-	const decided = decides.exec(text);
-	if (decided && !/\bquotes?\b|\bQ-?\d/i.test(text))
-		return { kind: "approvals", number: /\b(AP-?\d{4,})\b/i.exec(text)?.[1] ?? null, decide: true };
+	const number = /\bAP-?\d{4,}\b/i.exec(text)?.[0] ?? null;
+	if (decides.test(text) && !/\bquotes?\b|\bQ-?\d/i.test(text))
+		return { kind: "approvals", number, decide: true };
+	if (number !== null) return { kind: "approvals", number };
 	const takenBack = recognizeTakingBack(text);
 	if (takenBack) return takenBack;
 	if (!/\bcart\b/i.test(text)) {
@@ -179,7 +180,7 @@ const expiringOwn =
 	/\b(?:anything|what(?:'s|s| is)?|any)\b.*\b(?:mine|ours|of (?:my|our)|(?:i|we) have)\b.*\bexpir\w*|\b(?:anything|what(?:'s|s| is)?)(?: \w+){0,2} expir(?:es|ing)\b/i;
 
 const claims =
-	/\bWC[-\s#]*\d{3,}|\b(?:status|progress|update|news)\b.{0,40}\bclaims?\b|\b(?:my|our|open|pending|recent|latest|last|any|all|which|these|those) (?:\w+ )?(?:warranty )?claims\b(?! (?:form|page|policy|process))|\bwhere(?:'s|s| is| are)\b.{0,30}\bclaims?\b|\b(?:my|our|that|the) (?:warranty )?claim\b.{0,40}\b(?:approved|denied|accepted|rejected|status|going|doing|yet|decided|wait\w*|open|closed)\b|\b(?:did|was|were|has|have|is|are) (?:you |they |my |our |the |that )*(?:warranty )?claims?\b.{0,40}\b(?:approve|approved|deny|denied|accept|accepted|reject|rejected|decided|open|closed|through)\b/i;
+	/\bWC[-\s#]*\d{3,}|\bclaims?\b.{0,20}\b(?:got|was|were|been|is|are|came back) (?:denied|rejected|declined|approved|accepted)\b|\b(?:status|progress|update|news)\b.{0,40}\bclaims?\b|\b(?:my|our|open|pending|recent|latest|last|any|all|which|these|those) (?:\w+ )?(?:warranty )?claims\b(?! (?:form|page|policy|process))|\bwhere(?:'s|s| is| are)\b.{0,30}\bclaims?\b|\b(?:my|our|that|the) (?:warranty )?claim\b.{0,40}\b(?:approved|denied|accepted|rejected|status|going|doing|yet|decided|wait\w*|open|closed)\b|\b(?:did|was|were|has|have|is|are) (?:you |they |my |our |the |that )*(?:warranty )?claims?\b.{0,40}\b(?:approve|approved|deny|denied|accept|accepted|reject|rejected|decided|open|closed|through)\b/i;
 
 function readReturnNumber(text: string): string | null {
 	const digits = /\bRMA[-\s#]*(\d{3,})/i.exec(text)?.[1];
@@ -254,7 +255,7 @@ export function namesDaysOnly(text: string, kind: DocumentKind): boolean {
 
 /** "Which is the oldest", "only the overdue ones": of invoices that the last reply showed. */
 export function readInvoiceFollowUp(text: string): InvoiceFollowUp | null {
-	if (text.split(/\s+/).length > 8) return null;
+	if (text.split(/\s+/).length > (/\bcard\b/i.test(text) ? 14 : 8)) return null;
 	const sort = readInvoiceSort(text);
 	const overdue = /\b(?:overdue|past due|late)\b/i.test(text);
 	const unpaid =

@@ -141,7 +141,7 @@ function readFieldQuestion(text: string, subject: Subject): PlainIntent | null {
 
 /** "Do you have 50 of LR21288", "got any LR21288 in Reno": of a part number, which everyone can look up otherwise. */
 const hasPieces =
-	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|\d[\d,]* (?:of|pcs|pieces))\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b|\bhow many\b.*\bcan (?:i|we|you) (?:get|ship|have|deliver)\b|\b(?:get|ship|here)\b.{0,60}\b(?:sooner|faster|quicker)\b|\bhow long (?:if|for|to get|until|till|before)\b.*\b(?:i|we) (?:need|want|order|take)\b/i;
+	/\b(?:can|could) (?:i|we|you) (?:still )?(?:get|ship|send)(?: me| us)? \d[\d,]*\b|\b(?:you|ya|y'all|u)(?: guys| all)? (?:have|got|stock)\b.*?\b(?:\d[\d,]* ?(?:of|x|pcs?|pieces?|ea|each|units?)\b|any\b|enough\b)|\b(?:have|got|you) (?:any|enough|that many|that much|\d[\d,]* (?:of|pcs|pieces))\b|\bwhich warehouses?\b|\b(?:have|got|stock)\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bhow many\b.*\b(?:in|at) (?:the |your )?[a-z]{3,}(?: [a-z]+)?\W*$|\bon order\b|\bhow many\b.*\bcan (?:i|we|you) (?:get|ship|have|deliver)\b|\b(?:get|ship|here)\b.{0,60}\b(?:sooner|faster|quicker)\b|\bhow long (?:if|for|to get|until|till|before)\b.*\b(?:i|we) (?:need|want|order|take)\b/i;
 /** "EPN-24 whats in allentown": of a warehouse, which showStock tells from other places. */
 const atPlace =
 	/\bwhat(?:'?s| is)? in (?!(?:the |an? |your )?(?:stock|box|carton|case|kit|pack\w*|it|that|this|them|those|there|here)\b)[a-z]{4,}\b/i;
@@ -182,7 +182,9 @@ export function readProductQuestion(text: string, subject: Subject): PlainIntent
 	const ofQuantities =
 		subject.parts.length + subject.references.length === 1 &&
 		/\bpric\w+|\bcosts?\b|\bbreaks?\b|\bqty\b|\bquantity\b|\bvolume\b/i.test(text) &&
-		/\b\d[\d,]* (?:vs\.?|versus|or|and|compared to) \d[\d,]*\b/i.test(text);
+		/\b\d[\d,]* (?:(?:pcs|pieces|of (?:them|it)|ea|units) )?(?:vs\.?|versus|or|and|compared to) \d[\d,]*\b/i.test(
+			text,
+		);
 	if (ofQuantities || (isNamed(subject) && /\b(?:qty|quantity|price|volume) breaks?\b/i.test(text)))
 		return { kind: "price", subject };
 	const kind =

@@ -4,7 +4,7 @@ import { sayComputed } from "./say-computed.ts";
 it.each([
 	["25 degree lamp 12 ft up, 6200 candela: spot size + fc in the middle?", null, /5\.3 ft.*43 fc/s],
 	["10° spot aimed at a wall 8 feet away, how wide is the beam", null, /1\.4 ft/],
-	["4,000 cd from 3 m, how many lux", null, null],
+	["4,000 cd from 3 m, how many lux", null, /444 lux/],
 	["lux in the middle with 4,500 cd at 3 m", null, /500 lux/],
 	["how big is the spot of a 36 degree lamp", null, /How far/],
 	["25 degree PAR38 at 3000 K", null, null],
@@ -13,6 +13,13 @@ it.each([
 	["driver sheet says 0.5mA each", "0-10v dimmer sinks 30 mA, how many drivers", /60 drivers/],
 	["50 mA dimmer, 1 mA each, how many drivers", null, /50 drivers/],
 	["drivers of 0.5 mA", null, null],
+	["par38 25 degree, 6000 cbcp, how many footcandles 12 ft down", null, /42 fc/],
+	[
+		"at 20 ft? and how wide is the circle",
+		"par38 25 degree, 6000 cbcp, how many footcandles 12 ft down",
+		/8\.9 ft.*15 fc/s,
+	],
+	["at 20 ft", "price on 12 par38s", null],
 	[
 		"want 30 fixtures on one 0-10 dimmer, it sinks 50 mA. will that work",
 		null,

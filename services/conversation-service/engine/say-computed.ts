@@ -9,11 +9,18 @@ const candelasOf =
 	/\b(\d[\d,]*(?:\.\d{1,2})?)(k?) ?(?:cd|cbcp|candelas?|candle ?power)\b|\b(?:cbcp|candela|candlepower)(?: of| is)? (\d[\d,]*)\b/i;
 const distanceOf = /\b(\d{1,3}(?:\.\d{1,2})?)[ -]?(?:(ft|feet|foot|')|(m|meters?))(?![a-z])/i;
 const asksForSpot =
-	/\b(?:spot|beam|pool|circle) (?:size|diameter|width|spread)\b|\b(?:how (?:big|wide|large)|what (?:size|diameter)|diameter|size of|width of)\b.*\b(?:spots?|beams?|circles?|pools?|spread|patch)\b|\b(?:spots?|beams?|circles?|pools?)\b.*\b(?:how (?:big|wide|large)|diameter)\b|\bhow (?:big|wide|large) (?:is it|does it|will it)\b/i;
+	/\b(?:spot|beam|pool|circle) (?:size|diameter|width|spread)\b|\b(?:how (?:big|wide|large)|what (?:size|diameter)|diameter|size of|width of)\b.*\b(?:spots?|beams?|circles?|pools?|spread|patch)\b|\b(?:spots?|beams?|circles?|pools?)\b.*\b(?:how (?:big|wide|large)|diameter)\b|\bhow (?:big|wide|large) (?:is it|is the (?:circle|spot|beam|pool)|does it|will it)\b/i;
 const asksForLevel = /\bfc\b|\bfoot[ -]?candles?\b|\blux\b|\bhow bright\b/i;
-const rooms = /\bhow many\b|\b\d+ ?(?:x|by) ?\d+\b|\bsq/i;
+const rooms = /\bhow many\b(?! (?:fc|lux|foot[ -]?candles?)\b)|\b\d+ ?(?:x|by) ?\d+\b|\bsq/i;
 
 const toFigure = (typed = "") => readNumber(typed) ?? 0;
+
+/** "At 20 ft?", "and how wide is the circle at 8 ft": of the lamp of the message before. */
+function sayBeamAgain(message: string, previous: string | null): string | null {
+	if (previous === null || message.split(/\s+/).length > 14 || !distanceOf.test(message)) return null;
+	if (sayBeam(previous) === null || candelasOf.test(message) || beamOf.test(message)) return null;
+	return sayBeam(`${message} ${previous.replace(distanceOf, " ")}`);
+}
 
 /** Diameter and center illuminance at a distance: 2 × d × tan(beam ÷ 2), and cd ÷ d². */
 function sayBeam(message: string): string | null {
@@ -128,4 +135,20 @@ export const sayComputed = ({
 }: {
 	message: string;
 	previous: string | null;
-}): string | null => sayVoltageDrop(message) ?? sayBeam(message) ?? sayDrivers(message, previous);
+}): string | null =>
+	sayVoltageDrop(message) ??
+	sayBeam(message) ??
+	sayBeamAgain(message, previous) ??
+	sayDrivers(message, previous);
+
+/** "At 20 ft?", "and how wide is the circle": one question of one distance. */
+export function withSpots(parts: readonly string[]): string[] {
+	const merged: string[] = [];
+	for (const part of parts) {
+		const before = merged.at(-1);
+		const isOfBefore = asksForSpot.test(part) && !distanceOf.test(part);
+		if (before !== undefined && isOfBefore && distanceOf.test(before)) merged.push(`${merged.pop()} ${part}`);
+		else merged.push(part);
+	}
+	return merged;
+}

@@ -20,7 +20,7 @@ import {
 	isCapitalized,
 	looksLikeCompany,
 	matchAccounts,
-	matchPlace,
+	matchPlaces,
 	type NamedAccount,
 	namesNoProduct,
 	nearestAccount,
@@ -70,15 +70,17 @@ async function actsForOthers({ tools: { calls, userId } }: AnswerContext): Promi
 	return user?.customerType === "representative" && user.assignedAccountIds.length > 1;
 }
 
-/** The branch of the user's company that a message names, by its name or city: "late invoices at the Hickory branch". */
-async function findBranch({ tools: { calls }, message }: AnswerContext): Promise<string | null> {
-	if (!/\b(?:at|for|from|of|in)\b|\bbranch\b|'s\b/i.test(message)) return null;
+/** Branches of the user's company that a message names, by name or city: "late invoices of Asheville and Hickory". */
+async function findBranches({ tools: { calls }, message }: AnswerContext): Promise<string[]> {
 	const { accounts } = await calls.user.accounts({}).catch(() => ({ accounts: [] }));
-	if (accounts.length < 2) return null;
+	if (accounts.length < 2) return [];
 	const branches = accounts.map(({ accountId, name, address }) => ({ accountId, name, city: address.city }));
-	const [named = matchPlace(message, branches)] = matchAccounts(message, branches);
-	return named?.accountId ?? null;
+	const named = matchAccounts(message, branches);
+	return (named.length > 0 ? named : matchPlaces(message, branches)).map(({ accountId }) => accountId);
 }
+
+/** That one answer is about. */
+const mostBranches = 3;
 
 /** Whether words that may be an account's can only be somebody's name, unlike "two job sites". */
 const isNameOnly = (words: string): boolean =>
@@ -109,10 +111,13 @@ export async function* withAccount(
 		if (found) return withSwitch(yield* answer({ tools: toolsFor(found.accountId), account: found }), found);
 	}
 	if (await actsForOthers(context)) return yield* ofSeveral(context, answer, named, readCustomer(plain));
-	const branchId = await findBranch(context);
-	const branch = branchId === null ? null : yield* findAccount(branchId, context);
-	if (branch && branch !== "refused")
-		return withSwitch(yield* answer({ tools: toolsFor(branch.accountId), account: branch }), branch);
+	const told: string[] = [];
+	for (const branchId of (await findBranches(context)).slice(0, mostBranches)) {
+		const branch = yield* findAccount(branchId, context);
+		if (branch && branch !== "refused")
+			told.push(withSwitch(yield* answer({ tools: toolsFor(branch.accountId), account: branch }), branch));
+	}
+	if (told.length > 0) return paragraphs(...told);
 	if (named?.certain && (isCapitalized(named.words) || namesNoProduct(named.words)))
 		return sayUnknownAccount(named.words);
 	if (named && isNameOnly(named.words))
@@ -149,8 +154,7 @@ async function* ofSeveral(
 	const response = yield* callTool(getAccounts, {}, tools);
 	const accounts = "result" in response ? response.result.accounts : [];
 	const byName = matchAccounts(message, accounts);
-	const place = byName.length === 0 && matchPlace(message, accounts);
-	const matched = place ? [place] : byName;
+	const matched = byName.length > 0 ? byName : matchPlaces(message, accounts);
 	const [first] = matched;
 	// It is looked up by its number, so that a question after this one keeps it.
 	const found = first ? yield* findAccount(first.accountId, context) : null;

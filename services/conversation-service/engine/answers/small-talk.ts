@@ -107,6 +107,11 @@ const tasks: readonly Task[] = [
 	},
 	{ asks: /\b(?:change|update|edit|forgot|reset)\b.*\bpassword\b/i, id: "password" },
 	{
+		asks: /^\W*(?:(?:please|pls|can you|could you|i want to|i need to)\W+)*(?:start|create|make|open|set ?up|begin)\b(?: (?:me|us|up|an?|another|new))* project\b(?!.*\b(?:with|for|of) \d)/i,
+		id: "projects",
+		signedIn: true,
+	},
+	{
 		asks: /\b(?:change|update|edit|reset)\b.*\bnotifications?\b/i,
 		id: "notifications",
 		signedIn: true,
