@@ -35,6 +35,13 @@ describe("lamps of every maker", () => {
 	});
 });
 
+it("reads the type of a distribution before a pole light, and a pole of 5 in as none", () => {
+	expect(labels("type 5 pole light 3000 kelvin")).toEqual(
+		expect.arrayContaining(["Type V distribution", "Area and site lights", "3000 K"]),
+	);
+	expect(labels("adapter for a 5 in round pole")).not.toContain("Area and site lights");
+});
+
 describe("HID fixtures", () => {
 	it.each([
 		["100w MH equivalent", "metal halide", 100, 3500],

@@ -90,7 +90,7 @@ export const placeReaders: readonly Reader[] = [
 	{
 		// Of poles, boxes and framing, and heights, which no fixture states: "3 in tenon", "2x6 joist", "12 in tall".
 		pattern:
-			/(?<![\d.])\d{1,2}(?:[ -]\d\/\d)?\s*-?\s*(?:"|in\b\.?|inch(?:es)?\b)?\s*(?:round |square |od )?(?:tenons?|poles?|posts?|pipes?|conduits?|knock ?outs?|mullions?)\b|\b2\s?x\s?(?:4|6|8|10|12)s?\s(?:joists?|studs?|framing|lumber|rafters?)|(?:\b(?:under|below|less than|over|up to|at most)\s)?(?<![\d.])\d{1,2}\s*-?\s*(?:"|in\b\.?|inch(?:es)?\b)\s*(?:tall|high)\b/g,
+			/(?<![\d.]|\btype )\d{1,2}(?:[ -]\d\/\d)?\s*-?\s*(?:"|in\b\.?|inch(?:es)?\b)?\s*(?:round |square |od )?(?:tenons?|poles?(?! ?-?(?:lights?|lites?|tops?)\b)|posts?|pipes?|conduits?|knock ?outs?|mullions?)\b|\b2\s?x\s?(?:4|6|8|10|12)s?\s(?:joists?|studs?|framing|lumber|rafters?)|(?:\b(?:under|below|less than|over|up to|at most)\s)?(?<![\d.])\d{1,2}\s*-?\s*(?:"|in\b\.?|inch(?:es)?\b)\s*(?:tall|high)\b/g,
 		read: () => [],
 		unstated: true,
 	},
