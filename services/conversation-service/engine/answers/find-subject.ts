@@ -220,7 +220,7 @@ export async function* showMounts(
 		paragraphs(
 			own.length > 0
 				? "They take it as a part that is ordered with them:"
-				: "As a part, it is there for other fixtures:",
+				: "It is sold as a part; each page says which fixtures take it:",
 			bullets(listed.map(productLine)),
 		)
 	);

@@ -4,6 +4,7 @@ import { findEquivalents } from "#assistant-tools/equivalents/find-equivalents";
 import { describeFound, findProducts } from "#assistant-tools/find-products";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { partLink, readSpecs } from "#assistant-tools/product-lines";
+import { formatPart } from "#assistant-tools/product-relations";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { decodeLampCode } from "#rules/trade-words/lamp-code";
@@ -18,6 +19,7 @@ import {
 	findMatching,
 	findNamed,
 	findOne,
+	type NamedProducts,
 	sayMissing,
 	sayNoPlugin,
 } from "./find-subject.ts";
@@ -55,10 +57,33 @@ export async function* showFields(
 		...found.flatMap((got) => [
 			`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
 			labels.map((label) => `- ${describeField(label, got, context.message)}`).join("\n"),
+			sayAddOns(labels, got),
 			labels.includes("Dimming") && sayPhaseCut(got.product, context.message),
 		]),
 		...missing.map(sayMissing),
 		found.length > 0 && labels.includes("Dimming") && /\bdimmers?\b/i.test(context.message) && noDimmers,
+	);
+}
+
+const addOns: Readonly<Record<string, RegExp>> = {
+	Battery: /\bbatter(?:y|ies)\b|\bemergency\b/i,
+	Photocell: /\bphoto ?(?:cell|control)s?\b/i,
+};
+
+/** Optional accessories that bring what a part number doesn't have: "can I add emergency backup to LWR-48-40K-48L". */
+function sayAddOns(
+	labels: readonly string[],
+	{ product, relations }: NamedProducts["found"][number],
+): string | false {
+	const features = (readSpecs(product).get("Features") ?? "").replace(/photocell receptacle/gi, "");
+	const parts = labels.flatMap((label) => {
+		const pattern = addOns[label];
+		if (!pattern || pattern.test(features)) return [];
+		return (relations?.fitting ?? []).filter(({ name }) => pattern.test(name));
+	});
+	return (
+		parts.length > 0 &&
+		paragraphs("It can be added, as an accessory of its own:", bullets(parts.map(formatPart)))
 	);
 }
 
