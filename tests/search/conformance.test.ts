@@ -41,11 +41,11 @@ const settings = (url: string) => ({
 const build = async (version: string) =>
 	buildIndex({ db: embedded.db, cluster: await engine.cluster(), settings: engine.settings, version });
 
-/** A quarter of the products: the indices of all took most of the time. */
+/** An eighth of the products: the indices of all took most of the time. */
 async function partOfCatalog(): Promise<SeededCatalog> {
 	const part = await openSeededCatalog();
 	const isLeftOut = (column: "id" | "replaced_by") =>
-		sql<boolean>`substr(${sql.ref(column)}, -1) not in ('0', '4', '8', 'c')`;
+		sql<boolean>`substr(${sql.ref(column)}, -1) not in ('0', '8')`;
 	await part.db.transaction().execute(async (trx) => {
 		await trx.updateTable("product").set({ replaced_by: null }).where(isLeftOut("replaced_by")).execute();
 		await trx.deleteFrom("product").where(isLeftOut("id")).execute();
