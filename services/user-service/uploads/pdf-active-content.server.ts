@@ -248,8 +248,8 @@ const pieceBytes = 64 * 1024;
 /** A stream from `offset`, to its end or damage: what comes before the damage counts. */
 async function unpackPieces(read: Read, offset: number, left: Budget): Promise<Buffer> {
 	let failure: unknown;
-	// The end of the stream may lie past what was read.
-	const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+	// The end of the stream may lie past what was read. What is in a chunk when the damage comes is lost, so it is small.
+	const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 });
 	async function* packed() {
 		let at = offset;
 		// From Node 22.15 on, a stream that has ended goes on taking bytes without counting them.
