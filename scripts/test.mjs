@@ -64,10 +64,15 @@ const installing = ensurePrograms(programs.length > 0 ? programsFor([...lanes]) 
 let stopPostgres = async () => {};
 try {
 	await ensurePackages({ say, signal });
+	// Beside the build: what fetching costs is no test file's, and `npm ci` would remove it.
+	const fetched = installing.then(async () => {
+		const { whyNoOpenSearch } = await import("./setup/opensearch.mjs");
+		return programs.includes("maven") ? whyNoOpenSearch() : null;
+	});
 	/** @type {string[]} */
 	const notRun = [];
 	const prepareMachine = async () => {
-		await installing;
+		await fetched;
 		const { ensurePostgres } = await import("./setup/postgres.mjs");
 		const { findChromium } = await import("./setup/chromium.mjs");
 		const postgres = await ensurePostgres();
