@@ -100,6 +100,12 @@ export function matchPlaces<T extends Named & { city: string }>(
 	return [...new Set(found)];
 }
 
+/** Accounts that a message names by name or number, else those that it names by their place. */
+export function matchNamed<T extends Named & { city: string }>(message: string, accounts: readonly T[]): T[] {
+	const byName = matchAccounts(message, accounts);
+	return byName.length > 0 ? byName : matchPlaces(message, accounts);
+}
+
 const documentNoun =
 	/\b(?:back ?-?)?(?:orders?|invoices?|bills?|quotes?|quotations?|cart|balance|shipments?|pos)\b/i;
 

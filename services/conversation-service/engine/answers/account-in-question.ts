@@ -20,7 +20,7 @@ import {
 	isCapitalized,
 	looksLikeCompany,
 	matchAccounts,
-	matchPlaces,
+	matchNamed,
 	type NamedAccount,
 	namesNoProduct,
 	nearestAccount,
@@ -75,8 +75,7 @@ async function findBranches({ tools: { calls }, message }: AnswerContext): Promi
 	const { accounts } = await calls.user.accounts({}).catch(() => ({ accounts: [] }));
 	if (accounts.length < 2) return [];
 	const branches = accounts.map(({ accountId, name, address }) => ({ accountId, name, city: address.city }));
-	const named = matchAccounts(message, branches);
-	return (named.length > 0 ? named : matchPlaces(message, branches)).map(({ accountId }) => accountId);
+	return matchNamed(message, branches).map(({ accountId }) => accountId);
 }
 
 /** That one answer is about. */
@@ -153,8 +152,7 @@ async function* ofSeveral(
 	const { tools, toolsFor, message } = context;
 	const response = yield* callTool(getAccounts, {}, tools);
 	const accounts = "result" in response ? response.result.accounts : [];
-	const byName = matchAccounts(message, accounts);
-	const matched = byName.length > 0 ? byName : matchPlaces(message, accounts);
+	const matched = matchNamed(message, accounts);
 	const [first] = matched;
 	// It is looked up by its number, so that a question after this one keeps it.
 	const found = first ? yield* findAccount(first.accountId, context) : null;
