@@ -16,8 +16,10 @@ export type ItemChange =
 const number = String.raw`(\d[\d,]{0,6})(?: ?(?:pcs?|pieces|ea|each|units))?`;
 const pronoun = "(?:it|that|them|those|these|this|the (?:qty|quantity|count|order))";
 const verb = "(?:make|change|set|bump|raise|lower|drop|cut|up|reduce|increase|switch|need|want|only|do)";
-const versionWords =
-	"((?:\\d{2}|\\d{4}) ?k|\\d{2,3} ?l|em|emergency|battery(?: back-?up)?|photocell|pc|(?:motion |occupancy )?sensor|os|(?:type |t)-?(?:[2-5]|ii|iii|iv|v))";
+/** "5000 K", "40L", "EM", "with a photocell": what tells a version of a product from another. */
+export const versionText =
+	"(?:\\d{2}|\\d{4}) ?k|\\d{2,3} ?l|em|emergency|battery(?: back-?up)?|photocell|pc|(?:motion |occupancy )?sensor|os";
+const versionWords = `(${versionText}|(?:type |t)-?(?:[2-5]|ii|iii|iv|v))`;
 const versionEnd = "(?: (?:ones?|versions?|model|option))?";
 const leads =
 	/^(?:(?:no|nah|wait|ok|okay|oh|actually|sorry|but|and|so|hold on|please|pls|just|scratch that|yeah|then|now|let'?s|can you|could you|same(?: thing)? (?:for|with|in)|swap (?:it|them) (?:for|to))\b[\s,]*)+/i;

@@ -15,8 +15,7 @@ import { searchTermMaxLength } from "#rules/catalog/search-words";
 import { partOfMount } from "#rules/trade-words/jargon/jargon";
 import { callTool } from "../call-tool.ts";
 import { mayHaveSpacedPart } from "../prepare-question.ts";
-import type { Subject } from "../read-subject.ts";
-import { pickReferences } from "../read-subject.ts";
+import { pickReferences, type Subject } from "../read-subject.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 const mostOfSeries = 3;

@@ -9,6 +9,7 @@ import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool, quietly } from "../call-tool.ts";
 import { namesKind } from "../read-fields.ts";
+import { versionText } from "../read-item-changes.ts";
 import { looksLikePart, pickReferences, readReferences } from "../read-subject.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import { chooseAmong, findTop, mostChosen } from "./choose-among.ts";
@@ -65,14 +66,18 @@ export async function* nameMeant(context: AnswerContext): AsyncGenerator<ReplyPa
 const comparing = /\b(?:compar\w*|vs\.?|versus|than|differ\w*|both|between|against)\b/i;
 
 /** "In 5000 K" behind the product that it is asked of. */
-const inVersion =
-	/^,? (?:but |only |just )?(?:in|with|w\/) (?:an? |the )?((?:\d{2}|\d{4}) ?k|\d{2,3} ?l|em|emergency|battery(?: back-?up)?|photocell|pc|(?:motion |occupancy )?sensor|os)\b/i;
+const inVersion = new RegExp(
+	`^,? (?:but |only |just )?(?:in|with|w/) (?:an? |the )?(${versionText})\\b`,
+	"i",
+);
 
-/** What was shown last and has all that was asked for. */
-const latestOf = ({ shown: [latest = []] }: AnswerContext): readonly ChatProduct[] => {
-	const exact = latest.filter(({ close }) => !close);
-	return exact.length > 0 ? exact : latest;
+/** Those that have all that was asked for, where some have. */
+const preferExact = (products: readonly ChatProduct[]): readonly ChatProduct[] => {
+	const exact = products.filter(({ close }) => !close);
+	return exact.length > 0 ? exact : products;
 };
+
+const latestOf = ({ shown: [latest = []] }: AnswerContext): readonly ChatProduct[] => preferExact(latest);
 
 // "The one with photocell", "those without a sensor"
 
@@ -93,8 +98,7 @@ function pointToHaving(message: string, { shown: [latest = []] }: AnswerContext)
 	const having = chooseAmong(`which has ${what}`, null, latest)?.products ?? [];
 	const isWithout = /\b(?:without|w\/o)\b/i.test(typed);
 	const fitting = isWithout ? latest.filter((product) => !having.includes(product)) : having;
-	const exact = fitting.filter(({ close }) => !close);
-	return { typed, products: exact.length > 0 ? exact : fitting };
+	return { typed, products: preferExact(fitting) };
 }
 
 // "The second one", "the last"
