@@ -1,43 +1,8 @@
 /** Questions on policies, pages and terms in plain talk, answered with the passage or with an honest no. */
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoInvoices } from "#demo/demo-invoices.server";
-import { seedDemoOrders } from "#demo/demo-orders.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
-import { copySeededFile } from "../../search/seeded-catalog.ts";
-import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
-import { tokenFor } from "../../setup/demo-clients.ts";
-import { type RunningServices, startServices } from "../../setup/running-services.ts";
+import { expect, it } from "vitest";
+import { setUpMeaningShop } from "../../setup/assistant/meaning-shop.ts";
 
-let file: string;
-let services: RunningServices;
-let dana: ChatDesk;
-let guest: ChatDesk;
-beforeAll(async () => {
-	file = await copySeededFile();
-	services = await startServices({ databaseUrl: file, meaning: { deadlineMs: 60_000 } });
-	const seed = { db: services.db, now: services.now };
-	await seedDemoUsers(services.db, true);
-	await seedDemoOrders(seed, true);
-	await seedDemoInvoices(seed, true);
-	dana = createChatDesk(
-		() => services,
-		userWith("demo-distributor", await tokenFor(services, "distributor@demo.example")),
-	);
-	guest = createChatDesk(() => services);
-	// Loads the model, which on a busy machine takes longer than a question waits.
-	for (let tries = 0; tries < 20; tries++)
-		if (/Reading this as/.test(await ask(dana, "install instructons for the 6in retrofit kit"))) return;
-});
-afterAll(async () => {
-	await services.stop();
-	rmSync(path.dirname(file), { recursive: true });
-});
-
-async function ask(desk: ChatDesk, message: string): Promise<string> {
-	return (await desk.askWhole(newTurn(await desk.start(), message))).content;
-}
+const { ask } = setUpMeaningShop();
 
 it.each([
 	["truck dropped off 2 skids and one of em is busted up what now", /within 5 days/],
@@ -59,7 +24,7 @@ it.each([
 	["does ul924 mean 90 min", /at least 90 minutes/],
 	["how often do exit lights gotta be tested", /30 seconds every month/],
 ])("quotes what answers %j", async (message, says) => {
-	expect(await ask(guest, message)).toMatch(says);
+	expect(await ask("guest", message)).toMatch(says);
 });
 
 it.each([
@@ -76,7 +41,7 @@ it.each([
 	],
 	["whats freight on a 700 dollar order", /Ground:\*\* free.*Two-day:\*\* \$57\.00/s, /didn't account/],
 ])("answers %j of an account", async (message, says, never) => {
-	const content = await ask(dana, message);
+	const content = await ask("dana", message);
 	expect(content).toMatch(says);
 	expect(content).not.toMatch(never);
 });
@@ -93,7 +58,7 @@ it.each([
 	["you got a branch in phoenix i can walk into", /name no counter or showroom/],
 	["need buy america letter for a fed job", /no letters of compliance/],
 ])("says that no page has an answer to %j", async (message, says) => {
-	const content = await ask(guest, message);
+	const content = await ask("guest", message);
 	expect(content).toMatch(says);
 	expect(content).toMatch(/\]\(\//);
 });
@@ -109,11 +74,11 @@ it.each([
 		/Violet.*"can they touch 277"/s,
 	],
 ])("answers both parts of %j, or says which it can't", async (message, says) => {
-	expect(await ask(guest, message)).toMatch(says);
+	expect(await ask("guest", message)).toMatch(says);
 });
 
 it("tells a section once that two parts ask for", async () => {
-	const content = await ask(guest, "what's a bug rating and what does U0 mean for my town ordinance");
+	const content = await ask("guest", "what's a bug rating and what does U0 mean for my town ordinance");
 	expect(content.match(/BUG stands for backlight/g)).toHaveLength(1);
 });
 
@@ -124,7 +89,7 @@ it.each([
 	["is there a lunch special", /^I don't have an answer/],
 	["can you ship 40 WPF-M-40K-53L to my jobsite by friday", /368|in stock/],
 ])("leaves %j to the rules", async (message, says) => {
-	const content = await ask(dana, message);
+	const content = await ask("dana", message);
 	expect(content).toMatch(says);
 	expect(content).not.toContain("Reading this as");
 });

@@ -1,56 +1,16 @@
 /** Questions that the rules can't read, answered as the kind that comes nearest by the real sentence model. */
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoInvoices } from "#demo/demo-invoices.server";
-import { seedDemoOrders } from "#demo/demo-orders.server";
-import { seedDemoQuotes } from "#demo/demo-quotes.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { describe, expect, it } from "vitest";
 import { fillQuestion, readQuestionKinds } from "#services/conversation-service/engine/meaning/read-meaning";
-import { copySeededFile } from "../../search/seeded-catalog.ts";
-import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
-import { tokenFor } from "../../setup/demo-clients.ts";
-import { type RunningServices, startServices } from "../../setup/running-services.ts";
+import { setUpMeaningShop } from "../../setup/assistant/meaning-shop.ts";
 
-let file: string;
-let services: RunningServices;
-let dana: ChatDesk;
-let guest: ChatDesk;
-beforeAll(async () => {
-	file = await copySeededFile();
-	services = await startServices({ databaseUrl: file, meaning: { deadlineMs: 60_000 } });
-	const seed = { db: services.db, now: services.now };
-	await seedDemoUsers(services.db, true);
-	await seedDemoOrders(seed, true);
-	await seedDemoInvoices(seed, true);
-	await seedDemoQuotes(seed, true);
-	dana = createChatDesk(
-		() => services,
-		userWith("demo-distributor", await tokenFor(services, "distributor@demo.example")),
-	);
-	guest = createChatDesk(() => services);
-	// Loads the model, which on a busy machine takes longer than a question waits.
-	for (let tries = 0; tries < 20; tries++)
-		if (/Reading this as/.test(await ask(dana, "install instructons for the 6in retrofit kit"))) return;
-});
-afterAll(async () => {
-	await services.stop();
-	rmSync(path.dirname(file), { recursive: true });
-});
-
-async function ask(desk: ChatDesk, ...turns: string[]): Promise<string> {
-	const conversation = await desk.start();
-	let content = "";
-	for (const turn of turns) content = (await desk.askWhole(newTurn(conversation, turn))).content;
-	return content;
-}
+const { ask } = setUpMeaningShop();
 
 it.each([
 	["need the Nov statement as pdf for our bookkeeper", "Where is our account statement?", "/user/statement"],
 	["the led driver burned out after a few months how come", "Why did my lamp fail early", "/support#early"],
 	["install instructons for the 6in retrofit kit", "How do I install a retrofit kit", "/videos#retrofit"],
 ])("answers %j as %j", async (message, reading, page) => {
-	const content = await ask(dana, message);
+	const content = await ask("dana", message);
 	expect(content).toContain(`Reading this as: *${reading}`);
 	expect(content).toContain(`(${page})`);
 });
@@ -63,35 +23,35 @@ it.each([
 	["how much is ground on a $600 order", /Ground:\*\* free/],
 	["how many 1 ma drivers will a 25 mA dimmer take", /\*\*25 drivers\*\*/],
 ])("works %j out of the amounts it names", async (message, says) => {
-	expect(await ask(dana, message)).toMatch(says);
+	expect(await ask("dana", message)).toMatch(says);
 });
 
 it("counts drivers by a figure that comes later", async () => {
 	const turns = ["0-10v dimmer sinks 30 mA, how many drivers can I hang on it", "cut sheet says 0.5mA each"];
-	expect(await ask(guest, ...turns)).toMatch(/\*\*60 drivers\*\*.*30 mA ÷ 0\.5 mA/);
+	expect(await ask("guest", ...turns)).toMatch(/\*\*60 drivers\*\*.*30 mA ÷ 0\.5 mA/);
 });
 
 it("leaves products to the search, and follow-ups to the rules", async () => {
-	expect(await ask(dana, "2x4 troffers 4000K")).toMatch(/^I found/);
-	expect(await ask(dana, "what do we owe", "make it 24")).toMatch(/^I don't have an answer/);
+	expect(await ask("dana", "2x4 troffers 4000K")).toMatch(/^I found/);
+	expect(await ask("dana", "what do we owe", "make it 24")).toMatch(/^I don't have an answer/);
 });
 
 it("tells no figures under a date that no sentence carries", async () => {
-	expect(await ask(dana, "what did we get billed in october")).not.toContain("Reading this as");
+	expect(await ask("dana", "what did we get billed in october")).not.toContain("Reading this as");
 });
 
 it("proposes questions that are answered when they are asked", async () => {
-	const content = await ask(dana, "anyone there on the weekend to pick stuff up");
+	const content = await ask("dana", "anyone there on the weekend to pick stuff up");
 	expect(content).toMatch(/^I'm not sure what you're asking with .*Did you mean:/);
 	const proposed = [...content.matchAll(/\]\((\/assistant\?ask=[^)]+)\)/g)].map(([, link = ""]) =>
 		new URL(link, "http://shop.example").searchParams.get("ask"),
 	);
 	expect(proposed.length).toBeGreaterThan(0);
-	for (const question of proposed) expect(await ask(dana, question ?? "")).not.toMatch(unanswered);
+	for (const question of proposed) expect(await ask("dana", question ?? "")).not.toMatch(unanswered);
 });
 
 it("tells a guest what signing in is needed for", async () => {
-	const content = await ask(guest, "need the statement as pdf for our bookkeeper");
+	const content = await ask("guest", "need the statement as pdf for our bookkeeper");
 	expect(content).toMatch(/signed in/);
 });
 
@@ -110,7 +70,7 @@ const typed = readQuestionKinds().flatMap((kind) => {
 
 describe("every kind's sentence, typed", () => {
 	it.each(typed)("$id: $question", async ({ question, says }) => {
-		const content = await ask(dana, question);
+		const content = await ask("dana", question);
 		expect(content).not.toMatch(unanswered);
 		const [page] = /\]\((\/[^)]+)\)/.exec(says ?? "")?.slice(1) ?? [];
 		if (page !== undefined) expect(content).toContain(`(${page})`);
