@@ -13,11 +13,11 @@ import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { useFreshPage, useStaticLinks } from "~/shared/kept-markup.ts";
 import { lateComponent, lazyComponent } from "~/shared/lazy-components.tsx";
 import { PageToastPlace, ToastPlace, ToastProvider } from "~/shared/toast/toast-provider.tsx";
-import { SiteFooter as SiteFooterOnServer } from "./footer/site-footer.tsx";
 import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { noCategories } from "./menu/use-categories.ts";
 import { Pending } from "./pending.tsx";
 import type { ShellData } from "./shell-data.server.ts";
+import { SiteFooter as SiteFooterOnServer } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 const ActingBanner = lazyComponent(
@@ -37,7 +37,7 @@ const FormDraftNotice = lazyComponent(
 );
 const SiteFooter = lateComponent(
 	import.meta.env.SSR ? SiteFooterOnServer : null,
-	async () => (await import("./footer/site-footer.tsx")).SiteFooter,
+	async () => (await import("./site-footer.tsx")).SiteFooter,
 );
 
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {

@@ -1,16 +1,15 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { paths } from "~/paths.ts";
 import { staticComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import { legalLinks } from "../menu/footer-links.ts";
-import { MenuLink } from "../menu/menu-link.tsx";
-import { followUsId } from "../menu/navigation.ts";
-import type { Categories } from "../menu/use-categories.ts";
-import type { ShellData } from "../shell-data.server.ts";
-import { FooterBlock } from "./footer-block.tsx";
-import { FooterColumns } from "./footer-columns.tsx";
+import { footerQuickLinks, legalLinks } from "./menu/footer-links.ts";
+import { MenuLink } from "./menu/menu-link.tsx";
+import { followUsId } from "./menu/navigation.ts";
+import type { Categories } from "./menu/use-categories.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 // Parts that need nothing of the page, which the server keeps; the form between them does.
 const Columns = staticComponent(FooterColumns, async () => FooterColumns);
@@ -51,6 +50,108 @@ export function SiteFooter({ data, categories }: { data: ShellData | null; categ
 				/>
 			</div>
 		</footer>
+	);
+}
+
+type ColumnsProps = {
+	external: ShellData["external"];
+	categories: readonly { link: string; categoryName: string }[];
+	contact: ShellData["contact"] | null;
+};
+
+/** Quick links, categories, and how to reach us. */
+function FooterColumns({ external, categories, contact }: ColumnsProps) {
+	return (
+		<>
+			<FooterBlock title="Quick Links" className="max-md:col-span-2">
+				<ul className="footer-links columns-2 gap-6">
+					{footerQuickLinks(external).map(({ to, label }) => (
+						<li key={to}>
+							<MenuLink to={to} marksCurrent={false} discover="none">
+								{label}
+							</MenuLink>
+						</li>
+					))}
+				</ul>
+			</FooterBlock>
+			<FooterBlock title="Categories">
+				<ul className="footer-links">
+					{categories.map((category) => (
+						<li key={category.link}>
+							<Link to={category.link} discover="none">
+								{category.categoryName}
+							</Link>
+						</li>
+					))}
+					<li>
+						<Link to={paths.categories()} discover="none">
+							All categories
+						</Link>
+					</li>
+				</ul>
+			</FooterBlock>
+			<FooterBlock title="Contact Us">
+				<Contact contact={contact} />
+			</FooterBlock>
+		</>
+	);
+}
+
+function Contact({ contact }: { contact: ShellData["contact"] | null }) {
+	return (
+		<ul className="footer-links">
+			{contact?.phone && (
+				<li>
+					<a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className="gap-2">
+						<Icon name="phone" size={16} />
+						<span className="whitespace-nowrap">{contact.phone}</span>
+					</a>
+				</li>
+			)}
+			{contact?.email && (
+				<li>
+					<a href={`mailto:${contact.email}`} className="gap-2 wrap-anywhere">
+						<Icon name="mail" size={16} className="max-sm:hidden" />
+						{contact.email}
+					</a>
+				</li>
+			)}
+			{contact?.address && (
+				<li className="flex gap-2 py-1.5">
+					<Icon name="location" size={16} className="mt-0.5" />
+					<address className="whitespace-pre-line not-italic">{contact.address}</address>
+				</li>
+			)}
+			<li>
+				<Link to={paths.contactUs()}>All ways to reach us</Link>
+			</li>
+			<li>
+				<Link to={paths.support()}>Support</Link>
+			</li>
+			<li>
+				<Link to={paths.assistant()}>Ask the lighting assistant</Link>
+			</li>
+		</ul>
+	);
+}
+
+/** One titled part of the footer. */
+function FooterBlock({
+	title,
+	id,
+	className,
+	children,
+}: {
+	title: string;
+	id?: string;
+	className?: string;
+	children: ReactNode;
+}) {
+	return (
+		<section id={id} className={className}>
+			<h2 className="mb-3 font-semibold text-base text-white">{title}</h2>
+			{children}
+		</section>
 	);
 }
 
