@@ -11,6 +11,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { noticeTitle, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartAnswers } from "~/shared/cart/cart-answers.tsx";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
@@ -51,36 +52,38 @@ export function OwnCart({
 	const returned = returnedForm(reply ?? formDraft);
 	const action = paths.cart({ page: cart && cart.page > 1 ? cart.page : undefined });
 	return (
-		<div className="flex flex-col gap-4">
-			{returned && <ReturnedFormNotice form={returned} cart={cart} action={action} />}
-			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
-			{!cart && <UnavailableNotice title="The cart isn't responding right now" besideForm />}
-			{cart !== null && cart.unreadable > 0 && <UnreadableLines count={cart.unreadable} />}
-			{cart?.lineCount === 0 && cart.unreadable === 0 && <EmptyCart />}
-			{cart && cart.lineCount > 0 && (
-				<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">
-					<div className="flex min-w-0 flex-col gap-4">
-						<CartLines
+		<CartAnswers>
+			<div className="flex flex-col gap-4">
+				{returned && <ReturnedFormNotice form={returned} cart={cart} action={action} />}
+				{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
+				{!cart && <UnavailableNotice title="The cart isn't responding right now" besideForm />}
+				{cart !== null && cart.unreadable > 0 && <UnreadableLines count={cart.unreadable} />}
+				{cart?.lineCount === 0 && cart.unreadable === 0 && <EmptyCart />}
+				{cart && cart.lineCount > 0 && (
+					<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">
+						<div className="flex min-w-0 flex-col gap-4">
+							<CartLines
+								cart={cart}
+								action={action}
+								mayReprice={mayReprice}
+								asksReason={asksReason}
+								returned={returned}
+								onRemoved={({ toast }) => setRemoval({ undo: toast?.undo, linesBefore: cart.lineCount })}
+							/>
+							<Pagination page={cart.page} pageCount={cart.pageCount} href={(page) => paths.cart({ page })} />
+						</div>
+						<CartSummary
 							cart={cart}
 							action={action}
-							mayReprice={mayReprice}
-							asksReason={asksReason}
-							returned={returned}
-							onRemoved={({ toast }) => setRemoval({ undo: toast?.undo, linesBefore: cart.lineCount })}
+							idempotencyKey={idempotencyKey}
+							budgets={budgets}
+							submittal={submittal}
+							getReturned={(intent) => (returned?.intent === intent ? returned : null)}
 						/>
-						<Pagination page={cart.page} pageCount={cart.pageCount} href={(page) => paths.cart({ page })} />
 					</div>
-					<CartSummary
-						cart={cart}
-						action={action}
-						idempotencyKey={idempotencyKey}
-						budgets={budgets}
-						submittal={submittal}
-						getReturned={(intent) => (returned?.intent === intent ? returned : null)}
-					/>
-				</div>
-			)}
-		</div>
+				)}
+			</div>
+		</CartAnswers>
 	);
 }
 

@@ -1,7 +1,7 @@
 /** Answers of the cart's action, to its page and to forms that stay in place. */
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { createContext, useContext, useEffect, useId } from "react";
 import { messages } from "#rules/messages";
 import { formOwnerField } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
@@ -78,12 +78,24 @@ export function returnedForm(
 	};
 }
 
-/** Submits a form of the cart without navigation. */
-export function useCartChange(onDone?: (result: CartAnswer) => void) {
-	const fetcher = useFetcher<CartAnswer>();
+type OnDone = (result: CartAnswer) => void;
+
+/** Has the answer to a form shown, also when its form is gone by then; `null` on pages without `CartAnswers`. */
+export const FollowAnswer = createContext<((key: string, onDone: OnDone | undefined) => void) | null>(null);
+
+/** Submits a form of the cart without navigation. `onSubmit` goes with its form. */
+export function useCartChange(onDone?: OnDone) {
+	const key = useId();
+	const fetcher = useFetcher<CartAnswer>({ key });
+	const follow = useContext(FollowAnswer);
+	useShownAnswer(follow ? undefined : fetcher.data, onDone);
+	return { ...fetcher, onSubmit: () => follow?.(key, onDone) };
+}
+
+/** Shows an answer once. */
+export function useShownAnswer(answer: CartAnswer | undefined, onDone: OnDone | undefined) {
 	const { revalidate } = useRevalidator();
 	const showToast = useShowToast();
-	const answer = fetcher.data;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
 	useEffect(() => {
 		if (!answer) return;
@@ -91,5 +103,4 @@ export function useCartChange(onDone?: (result: CartAnswer) => void) {
 		if (answer.stale) revalidate();
 		if (!answer.reply) onDone?.(answer);
 	}, [answer]);
-	return fetcher;
 }

@@ -10,15 +10,25 @@ import type { useCartChange } from "./cart-answer.ts";
 export function CartForm({
 	fetcher,
 	intent,
+	onSubmit,
 	children,
 	...rest
 }: Omit<FormProps, "method"> & {
-	fetcher: Pick<ReturnType<typeof useCartChange>, "Form">;
+	fetcher: Pick<ReturnType<typeof useCartChange>, "Form" | "onSubmit">;
 	intent: string;
 }) {
 	const hydrated = useHydrated();
 	return (
-		<PostForm as={fetcher.Form} preventScrollReset noValidate {...rest}>
+		<PostForm
+			as={fetcher.Form}
+			preventScrollReset
+			noValidate
+			onSubmit={(event) => {
+				onSubmit?.(event);
+				if (!event.defaultPrevented) fetcher.onSubmit();
+			}}
+			{...rest}
+		>
 			<input type="hidden" name="intent" value={intent} />
 			{hydrated && <input type="hidden" name="inPlace" value="yes" />}
 			{children}
