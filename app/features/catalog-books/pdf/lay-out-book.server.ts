@@ -27,7 +27,7 @@ import {
 	indexGrid,
 	layOutIndex,
 	toContentsEntry,
-} from "./contents-pages.server.ts";
+} from "./contents-and-index.server.ts";
 import { entryHeight, layOutProduct, type ProductLayout } from "./draw-entries.server.ts";
 
 /** What is told of a book, in order. Lengths in points from the top of the page. */

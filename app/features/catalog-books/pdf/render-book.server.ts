@@ -11,7 +11,7 @@ import { addPage, createPdf, type PdfDocument, type Tag } from "~/shared/pdf/pdf
 import { createTypesetter, type Typesetter } from "~/shared/pdf/typesetter.server.ts";
 import type { BookHead, BookProduct, MadeBook } from "../part-table.ts";
 import { createDrawingForms, type DrawingForms } from "./book-style.server.ts";
-import { contentsTarget, drawContentsPage, drawCover, drawIndexPage } from "./contents-pages.server.ts";
+import { contentsTarget, drawContentsPage, drawCover, drawIndexPage } from "./contents-and-index.server.ts";
 import {
 	drawGroup,
 	drawProduct,
