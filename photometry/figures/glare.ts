@@ -104,8 +104,12 @@ function glareSources(
 	return sum;
 }
 
-/** Square meters of the opening as seen from a direction. */
-function apparentArea(
+/**
+ * Area of the opening as seen from a direction, in the square of its unit.
+ *
+ * @param vertical degrees from straight down, `horizontal` from its length
+ */
+export function apparentArea(
 	{ width, length, height: depth, round }: LuminousOpening,
 	vertical: number,
 	horizontal: number,

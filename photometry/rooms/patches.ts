@@ -193,6 +193,10 @@ export interface Fixture {
 	/** Luminous opening: length along 0° of its photometry, width across. 0 for a point. */
 	readonly length: number;
 	readonly width: number;
+	/** Of its luminous sides; a flat opening has none. */
+	readonly height?: number;
+	/** A circle or ellipse, seen from below. */
+	readonly round?: boolean;
 }
 
 export interface Luminaire {

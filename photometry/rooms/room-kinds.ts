@@ -74,6 +74,19 @@ export const roomKinds = {
 export type RoomKind = keyof typeof roomKinds;
 export const roomKindNames = Object.keys(roomKinds) as [RoomKind, ...RoomKind[]];
 
+/**
+ * Highest unified glare ratings, of EN 12464-1:2021. The other kinds have none here: the standard divides them further,
+ * and no American standard sets a limit.
+ */
+export const glareLimits: Partial<Record<RoomKind, number>> = {
+	office: 19,
+	"private-office": 19,
+	classroom: 19,
+	conference: 19,
+	corridor: 25,
+	lobby: 22,
+};
+
 /** Dirt and depreciation of LED luminaires in a clean room over their life. */
 export const usualLightLossFactor = 0.85;
 

@@ -1,9 +1,18 @@
 /** Point-by-point calculation of a room with its reflections. */
 
-import { formFactorToPatch, type Visibility, visibilityIn } from "./form-factors.ts";
+import { directLight } from "./direct-light.ts";
+import { visibilityIn } from "./form-factors.ts";
+import {
+	cylindricalIlluminance,
+	glareRatings,
+	type Observer,
+	observersAtWalls,
+	seatedEyeMeters,
+} from "./observers.ts";
 import type { Corner, Fixture, Luminaire, Patch, Room } from "./patches.ts";
 import { bounds, contains, distanceToOutline, type Point } from "./plan.ts";
-import { type IntensitySampler, intensitySampler, type LitRoom, lightRoom } from "./radiosity.ts";
+import { intensitySampler, type LitRoom, lightRoom } from "./radiosity.ts";
+import { reflectedLight } from "./reflected-light.ts";
 
 export interface PointGrid {
 	readonly columns: number;
@@ -37,6 +46,16 @@ export interface RoomLight {
 	readonly pointSpacing: { readonly x: number; readonly y: number };
 	/** Width of the strip along the walls without points: 0 where the one asked for would leave no points. */
 	readonly margin: number;
+	/** `null` where nobody was asked about, or where seated eyes are above the ceiling. */
+	readonly people: PeopleLight | null;
+}
+
+/** What seated people see. */
+export interface PeopleLight {
+	/** Of observers at the walls; `rating` is `null` where no luminaire is in view. */
+	readonly glare: readonly (Observer & { readonly rating: number | null })[];
+	/** Mean cylindrical illuminance at eye height, maintained. */
+	readonly faces: LightFigures;
 }
 
 const mostPoints = 2500;
@@ -45,11 +64,12 @@ const leastPerSide = 3;
 /**
  * @param spacing wished distance between points; wider in a room that would have more than 2,500 of them
  * @param margin width of a strip along the walls without points, at most a quarter of the shorter side
+ * @param unitMeters meters of the room's unit, for figures of seated people
  */
 export function calculateRoom(
 	room: Room,
 	luminaires: readonly Luminaire[],
-	{ spacing, margin = 0 }: { spacing: number; margin?: number },
+	{ spacing, margin = 0, unitMeters }: { spacing: number; margin?: number; unitMeters?: number },
 ): RoomLight {
 	const groups = groupByFixture(luminaires);
 	const lit = lightRoom(room, groups);
@@ -79,6 +99,36 @@ export function calculateRoom(
 		pointCount,
 		pointSpacing: grid.spacing,
 		margin: counted.margin,
+		people: unitMeters ? lightOfPeople(room, groups, lit, { unitMeters, margin }) : null,
+	};
+}
+
+/** Places for faces along the longer side of a room. */
+const facePlaces = 10;
+/** Meters of a wall at which somebody sits. */
+const leastWall = 1;
+
+function lightOfPeople(
+	room: Room,
+	groups: readonly Luminaire[][],
+	lit: readonly LitRoom[],
+	{ unitMeters, margin }: { unitMeters: number; margin: number },
+): PeopleLight | null {
+	const eye = seatedEyeMeters / unitMeters;
+	if (eye >= room.height) return null;
+	const litGroups = groups.flatMap((luminaires, index) => {
+		const one = lit[index];
+		return one ? [{ luminaires, lit: one }] : [];
+	});
+	const { minX, minY, maxX, maxY } = bounds(room.outline);
+	const spacing = Math.max(maxX - minX, maxY - minY) / facePlaces;
+	const inner = workPlanePoints(room, spacing, margin);
+	const { points } = inner.points.length > 0 ? inner : workPlanePoints(room, spacing, 0);
+	const observers = observersAtWalls(room.outline, leastWall / unitMeters);
+	const ratings = glareRatings(room, litGroups, observers, { eye, unitMeters });
+	return {
+		glare: observers.map((observer, index) => ({ ...observer, rating: ratings[index] ?? null })),
+		faces: toFigures(cylindricalIlluminance(room, litGroups, points, eye)),
 	};
 }
 
@@ -157,13 +207,9 @@ function surfaceAverage(lit: readonly LitRoom[], surface: "wall" | "ceiling"): n
 	return area > 0 ? lumens / area : 0;
 }
 
-/** A source may be taken as a point from five times its largest dimension (the five-times rule of the IES). */
-const fiveTimes = 5;
-const mostPieces = 6;
-
 /**
  * Direct horizontal illuminance at height `z` of luminaires with the same fixture: Σ I cos θ / d², by the inverse-square
- * and cosine laws. Luminaires nearer than five times their size are divided into pieces.
+ * and cosine laws.
  */
 function directIlluminance(
 	room: Room,
@@ -180,39 +226,11 @@ function directIlluminance(
 		if (drop <= 0) continue;
 		points.forEach((point, index) => {
 			if (!sees(luminaire, point)) return;
-			result[index] = (result[index] as number) + fromOne(luminaire, sampler, point, drop);
+			result[index] = (result[index] as number) + directLight(luminaire, sampler, point, drop, "horizontal");
 		});
 	}
 	return result;
 }
-
-function fromOne(luminaire: Luminaire, sampler: IntensitySampler, point: Point, drop: number): number {
-	const { fixture } = luminaire;
-	const turn = (luminaire.turn * Math.PI) / 180;
-	const cosine = Math.cos(turn);
-	const sine = Math.sin(turn);
-	// In the luminaire's own directions: u along its length, v across.
-	const dx = point.x - luminaire.x;
-	const dy = point.y - luminaire.y;
-	const u = dx * cosine + dy * sine;
-	const v = dy * cosine - dx * sine;
-	const distance = Math.sqrt(u * u + v * v + drop * drop);
-	const columns = pieces(fixture.length, distance);
-	const rows = pieces(fixture.width, distance);
-	let sum = 0;
-	for (let column = 0; column < columns; column++) {
-		const pu = u - ((column + 0.5) / columns - 0.5) * fixture.length;
-		for (let row = 0; row < rows; row++) {
-			const pv = v - ((row + 0.5) / rows - 0.5) * fixture.width;
-			const squared = pu * pu + pv * pv + drop * drop;
-			sum += (sampler(pu, pv, -drop) * drop) / (squared * Math.sqrt(squared));
-		}
-	}
-	return (sum * fixture.factor) / (columns * rows);
-}
-
-const pieces = (size: number, distance: number): number =>
-	size * fiveTimes <= distance ? 1 : Math.min(mostPieces, Math.ceil((size * fiveTimes) / distance));
 
 /** Illuminance at height `z` from the reflecting surfaces above it, for each group of luminaires. */
 function reflectedIlluminance(
@@ -221,50 +239,15 @@ function reflectedIlluminance(
 	points: readonly Point[],
 	z: number,
 ): Float64Array[] {
-	const sees = visibilityIn(room.outline);
-	const above: Lit[] = [];
-	lit[0]?.patches.forEach((patch, index) => {
-		if (patch.surface === "ceiling" || (patch.surface === "wall" && patch.center[2] > z)) {
-			const { center, normal } = patch;
-			const plan = { x: center[0] + normal[0] * 1e-6, y: center[1] + normal[1] * 1e-6 };
-			above.push({ patch, plan, exitances: lit.map(({ exitance }) => exitance[index] as number) });
-		}
-	});
+	const isAbove = ({ surface, center }: Patch) =>
+		surface === "ceiling" || (surface === "wall" && center[2] > z);
+	const reflected = reflectedLight(room, lit, isAbove);
+	const up: Corner = [0, 0, 1];
 	const result = lit.map(() => new Float64Array(points.length));
 	const light = new Float64Array(lit.length);
-	points.forEach((point, index) => {
-		gather(point, z, above, sees, light);
+	points.forEach(({ x, y }, index) => {
+		reflected([x, y, z], up, light);
 		for (const [group, values] of result.entries()) values[index] = light[group] as number;
 	});
 	return result;
-}
-
-/** A patch that reflects light of each group, and where it is on the plan. */
-type Lit = { patch: Patch; plan: Point; exitances: readonly number[] };
-
-const up: Corner = [0, 0, 1];
-
-/**
- * What hidden patches would have sent comes from nearer ones, as bright as those that are seen.
- *
- * @param light takes what each group gives
- */
-function gather(
-	{ x, y }: Point,
-	z: number,
-	above: readonly Lit[],
-	sees: Visibility,
-	light: Float64Array,
-): void {
-	light.fill(0);
-	let share = 0;
-	for (const { patch, plan, exitances } of above) {
-		const factor = formFactorToPatch([x, y, z], up, patch);
-		if (factor === 0 || !sees({ x, y }, plan)) continue;
-		for (let group = 0; group < light.length; group++)
-			light[group] = (light[group] as number) + factor * (exitances[group] as number);
-		share += factor;
-	}
-	if (share > 0)
-		for (let group = 0; group < light.length; group++) light[group] = (light[group] as number) / share;
 }

@@ -98,6 +98,10 @@ const guideSections: ArticleSection[] = [
 					reflected by ceiling, walls and floor by radiosity.
 				</p>
 				<p>
+					Glare is the unified glare rating (UGR) of the CIE, for people seated at each wall. The light on
+					their faces is the mean of all vertical surfaces at eye height.
+				</p>
+				<p>
 					The result is an estimate for an empty room. For parking lots and egress paths, use{" "}
 					<Link to={paths.siteLighting()}>site lighting</Link>. For racks or a guaranteed light level, request
 					a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.

@@ -1,4 +1,5 @@
 /** The light of a site: each area, the property line, isolines. Pure; lengths in feet, light in footcandles. */
+import { type Isoline, isolines } from "#photometry/rooms/isolines";
 import type { Outline } from "#photometry/rooms/plan";
 import {
 	type AreaLight,
@@ -11,7 +12,6 @@ import {
 	propertyLineTargets,
 	type Target,
 } from "#photometry/sites/site-light";
-import { isolines } from "../help-me-buy/estimate/estimate.ts";
 import type { AreaUse } from "./site-fields.ts";
 
 export interface NamedArea extends CalculationArea {
@@ -26,7 +26,7 @@ export interface SiteInput {
 	readonly line: { readonly outline: Outline; readonly spacing: number } | null;
 }
 
-export type LitArea = AreaLight & { isolines: ReturnType<typeof isolines> };
+export type LitArea = AreaLight & { isolines: Isoline[] };
 
 export interface LitLine {
 	readonly targets: readonly Target[];

@@ -42,6 +42,7 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 				</figcaption>
 			</figure>
 			<Figures caption="Light on the work plane, point by point" rows={result.light} />
+			{result.people.length > 0 && <Figures caption="What seated people see" rows={result.people} />}
 			{result.types.length > 0 && (
 				<FiguresTable
 					caption="Types of fixtures, and what each gives on the work plane"

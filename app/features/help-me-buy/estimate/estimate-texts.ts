@@ -1,6 +1,11 @@
 /** The figures and assumptions of an estimate in words, for the page and the PDF. */
-import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
+
+import { computedLabel } from "#photometry/computed/compute-file";
+import { seatedEyeMeters } from "#photometry/rooms/observers";
+import { glareLimits, luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
+import type { PeopleLight } from "#photometry/rooms/room-light";
 import { formatCount, formatNumber } from "#rules/format";
+import { metersPerFoot } from "#rules/typed-numbers/length";
 import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { ChosenLimit } from "./estimate.ts";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
@@ -28,6 +33,27 @@ export const lightRows = ({ estimate: { light } }: EstimateOutcome): FigureRow[]
 	["Walls, average", footCandles(light.wallAverage)],
 	["Ceiling, average", footCandles(light.ceilingAverage)],
 ];
+
+/** What seated people see; empty in a room too low for them. */
+export function peopleRows({ room, estimate: { light } }: EstimateOutcome): FigureRow[] {
+	const { people } = light;
+	if (!people) return [];
+	const limit = glareLimits[room.kind];
+	return [
+		["Glare (UGR), seated at the walls", glareText(people)],
+		...(limit === undefined ? [] : [["UGR limit, EN 12464-1", `${limit} or less`] as const]),
+		["Light on faces, average", footCandles(people.faces.average)],
+		["Light on faces, minimum", footCandles(people.faces.minimum)],
+	];
+}
+
+/** UGR is given in whole numbers, and below 10 nobody is disturbed (CIE 117). */
+export function glareText({ glare }: PeopleLight): string {
+	const ratings = glare.flatMap(({ rating }) => rating ?? []);
+	if (ratings.length === 0) return "—";
+	const highest = Math.max(...ratings);
+	return highest < 10 ? "Under 10" : formatNumber(highest, 0);
+}
 
 export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
 	const { layout } = estimate;
@@ -147,6 +173,19 @@ function limitText(limit: ChosenLimit | null): string {
 		: `Power limit: ${figure} for “${limit.limitOf}”, ANSI/ASHRAE/IES 90.1-2019, table 9.6.1 (space-by-space method). Codes differ by state and year. ${check}, and change it in the form where yours differs.`;
 }
 
+function peopleText({ estimate, fixture, others }: EstimateOutcome): string[] {
+	if (!estimate.light.people) return [];
+	const isComputed = [fixture, ...others.map((type) => type.fixture)].some(({ made }) =>
+		made.startsWith(computedLabel),
+	);
+	const eyes = feet(seatedEyeMeters / metersPerFoot);
+	const isUnknown = glareText(estimate.light.people) === "—";
+	return [
+		`Glare: unified glare rating (CIE 117) of people seated in the middle of each wall with their eyes at ${eyes}, who look across the room; the highest counts. New fixtures, each as one source of the size of its luminous opening.${isComputed ? " The distribution is computed, so take it as a guide." : ""}${isUnknown ? " None here: no fixture is in view, or its luminous size isn't known." : ""}`,
+		`Light on faces: mean cylindrical illuminance at ${eyes}, maintained.`,
+	];
+}
+
 /** Which points count. A band of 0.5 m is that of EN 12464-1. */
 const marginText = (margin: number) =>
 	margin === 0
@@ -156,7 +195,8 @@ const marginText = (margin: number) =>
 const criterion = (ratio: number | null) => (ratio === null ? "unknown" : formatNumber(ratio, 2));
 
 /** Everything that was assumed, one sentence each. */
-export function assumptions({ room, estimate, fixture, others }: EstimateOutcome): string[] {
+export function assumptions(outcome: EstimateOutcome): string[] {
+	const { room, estimate, fixture, others } = outcome;
 	const kind = roomKinds[room.kind];
 	const { reflectances } = room;
 	const { pointSpacing } = estimate.light;
@@ -175,6 +215,7 @@ export function assumptions({ room, estimate, fixture, others }: EstimateOutcome
 		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
 		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
 		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, ${marginText(estimate.light.margin)}. Direct light by the inverse-square law, reflected light by radiosity.`,
+		...peopleText(outcome),
 		limitText(estimate.limit),
 		"Furniture, shelves, windows and daylight are left out.",
 	];

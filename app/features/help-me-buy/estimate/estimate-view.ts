@@ -12,6 +12,7 @@ import {
 	lightRows,
 	limitNote,
 	lumenMethodText,
+	peopleRows,
 	powerRows,
 	typeRows,
 	warnings,
@@ -34,6 +35,8 @@ export type EstimateView = {
 	plan: PlanDrawing;
 	planTitle: string;
 	light: FigureRow[];
+	/** Glare, and light on faces; empty in a room too low for people. */
+	people: FigureRow[];
 	layout: FigureRow[];
 	power: FigureRow[];
 	/** Where the power limit comes from. */
@@ -78,6 +81,7 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 		plan,
 		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(all, "fixture")} and lines of equal footcandles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
 		light: lightRows(outcome),
+		people: peopleRows(outcome),
 		layout: layoutRows(outcome),
 		power: powerRows(outcome),
 		limitNote: limitNote(estimate.limit),

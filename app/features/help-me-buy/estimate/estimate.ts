@@ -1,10 +1,10 @@
 /** The estimate of a room: count, grid, light at each point, power. Pure; lengths in feet, light in footcandles. */
 
-import { contours } from "d3-contour";
 import type { Distribution } from "#photometry/distribution";
 import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
 import { type SpacingCriteria, spacingCriteria } from "#photometry/figures/spacing";
 import { coefficientOfUtilization } from "#photometry/figures/utilization";
+import { type Isoline, isolineLevels, isolines } from "#photometry/rooms/isolines";
 import { type GridLayout, type GridWish, gridLayout } from "#photometry/rooms/layout";
 import {
 	averageIlluminance,
@@ -14,7 +14,8 @@ import {
 } from "#photometry/rooms/lumen-method";
 import { area, type Outline, type Point, perimeter } from "#photometry/rooms/plan";
 import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
-import { calculateRoom, type PointGrid, type RoomLight, toFigures } from "#photometry/rooms/room-light";
+import { calculateRoom, type RoomLight, toFigures } from "#photometry/rooms/room-light";
+import { metersPerFoot } from "#rules/typed-numbers/length";
 
 export interface RoomInput {
 	readonly kind: RoomKind;
@@ -58,8 +59,11 @@ export interface FixtureInput {
 	/** Distribution of the fixture's own lumens. */
 	readonly distribution: Distribution;
 	readonly watts: number | null;
+	/** Size of its luminous opening; the height is that of luminous sides. */
 	readonly lengthFeet: number;
 	readonly widthFeet: number;
+	readonly heightFeet: number;
+	readonly round: boolean;
 }
 
 /** `limitOf` names the space in the standard; `null` for a limit that was entered. */
@@ -138,12 +142,13 @@ export function estimateRoom(
 	if (empty !== -1) return { kind: "none-fit", type: empty };
 	const { grid, ...light } = calculateRoom(
 		room,
-		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet }, ...type }) => {
-			const placed = { distribution, factor: type.lightLossFactor, length: lengthFeet, width: widthFeet };
+		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet, heightFeet, round }, ...type }) => {
+			const size = { length: lengthFeet, width: widthFeet, height: heightFeet, round };
+			const placed = { distribution, factor: type.lightLossFactor, ...size };
 			const { mountingHeight: z, turn } = type;
 			return type.positions.map((point) => ({ ...point, z, turn, fixture: placed }));
 		}),
-		{ spacing: pointSpacingFeet, margin: room.perimeterOffset },
+		{ spacing: pointSpacingFeet, margin: room.perimeterOffset, unitMeters: metersPerFoot },
 	);
 	const { minimum, maximum } = toFigures(grid.values.filter((value) => value !== null));
 	const shares = types.map((type, index): TypeShare => {
@@ -216,85 +221,4 @@ function chooseLayout({ outline, grid, positions }: RoomInput, wish: GridWish): 
 	const wide = gridLayout(outline, { ...wish, greatestSpacing: { x: 1e6, y: 1e6 } });
 	const { spacing } = wide;
 	return { ...wide, withinCriterion: spacing.x <= greatestSpacing.x && spacing.y <= greatestSpacing.y };
-}
-
-/** A line of equal light on a plan. */
-interface Isoline {
-	readonly level: number;
-	/** Rings of x, y pairs in the units of the plan. */
-	readonly rings: readonly (readonly (readonly [number, number])[])[];
-}
-
-/** Round steps, so that a plan has about six lines. */
-export function isolineLevels(minimum: number, maximum: number): number[] {
-	const range = maximum - minimum;
-	if (!(range > 0.02 * maximum)) return [];
-	const rough = range / 6;
-	const power = 10 ** Math.floor(Math.log10(rough));
-	const step =
-		[1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? 10 * power;
-	const levels: number[] = [];
-	for (let level = Math.ceil(minimum / step) * step; level < maximum; level += step) {
-		if (level > minimum) levels.push(Number(level.toPrecision(6)));
-	}
-	return levels;
-}
-
-/** Two rows beyond the walls close the lines where a plan clips them. */
-const padding = 2;
-
-/** Lines through the values of a grid. Points outside of the room take the value of the nearest one inside. */
-export function isolines(grid: PointGrid, levels: readonly number[]): Isoline[] {
-	const columns = grid.columns + 2 * padding;
-	const rows = grid.rows + 2 * padding;
-	const values = spread(grid, columns, rows);
-	return contours()
-		.size([columns, rows])
-		.thresholds([...levels])(values)
-		.map(({ value, coordinates }) => ({
-			level: value,
-			rings: coordinates
-				.flat()
-				.map((ring) =>
-					ring.map(([column = 0, row = 0]): [number, number] => [
-						round(grid.origin.x + (column - 0.5 - padding) * grid.spacing.x),
-						round(grid.origin.y + (row - 0.5 - padding) * grid.spacing.y),
-					]),
-				),
-		}));
-}
-
-const round = (value: number) => Math.round(value * 100) / 100;
-
-/** Breadth first from the points inside. */
-function spread(grid: PointGrid, columns: number, rows: number): number[] {
-	const values = new Array<number>(columns * rows).fill(Number.NaN);
-	let front: number[] = [];
-	grid.values.forEach((value, index) => {
-		if (value === null) return;
-		const row = Math.floor(index / grid.columns) + padding;
-		const at = row * columns + (index % grid.columns) + padding;
-		values[at] = value;
-		front.push(at);
-	});
-	while (front.length > 0) {
-		const next: number[] = [];
-		for (const at of front) {
-			const column = at % columns;
-			const row = Math.floor(at / columns);
-			for (const [x, y] of [
-				[column - 1, row],
-				[column + 1, row],
-				[column, row - 1],
-				[column, row + 1],
-			] as const) {
-				const beside = y * columns + x;
-				if (x < 0 || y < 0 || x >= columns || y >= rows || !Number.isNaN(values[beside])) continue;
-				values[beside] = values[at] as number;
-				next.push(beside);
-			}
-		}
-		front = next;
-	}
-	return values;
 }

@@ -261,13 +261,15 @@ export function fixtureLight(
 
 /** A photometric file as a fixture of a room. @param watts where the file states none */
 export const toFixtureInput = (
-	{ distribution, opening: { length, width }, inputWatts }: PhotometricFile,
+	{ distribution, opening: { length, width, height, round }, inputWatts }: PhotometricFile,
 	watts: number | null,
 ) => ({
 	distribution,
 	watts: inputWatts ?? watts,
 	lengthFeet: length / metersPerFoot,
 	widthFeet: width / metersPerFoot,
+	heightFeet: height / metersPerFoot,
+	round,
 });
 
 /** Luminous opening in meters; lamps are points. */

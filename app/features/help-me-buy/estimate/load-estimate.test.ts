@@ -9,6 +9,8 @@ const fixture: FixtureInput = {
 	watts: null,
 	lengthFeet: 0,
 	widthFeet: 0,
+	heightFeet: 0,
+	round: false,
 };
 const room = (length: number): RoomInput => ({
 	kind: "office",

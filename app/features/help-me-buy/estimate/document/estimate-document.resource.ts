@@ -73,6 +73,10 @@ async function renderEstimate(view: EstimateView, options: EstimateDocumentOptio
 	drawPlan(pdf, view.plan, view.planTitle);
 	const top = pdf.y;
 	const plane = table(pdf, "Light on the work plane", view.light, pageLayout.margin, top);
+	const people =
+		view.people.length === 0
+			? plane
+			: table(pdf, "What seated people see", view.people, pageLayout.margin, plane + 8);
 	const types = view.types.map(
 		([letter, quantity, sku, height, factor, average, share]): FigureRow => [
 			`${letter}: ${quantity} × ${sku}`,
@@ -81,8 +85,8 @@ async function renderEstimate(view: EstimateView, options: EstimateDocumentOptio
 	);
 	const light =
 		types.length === 0
-			? plane
-			: table(pdf, "Types, and what each gives", types, pageLayout.margin, plane + 8);
+			? people
+			: table(pdf, "Types, and what each gives", types, pageLayout.margin, people + 8);
 	const right = pageLayout.margin + columnWidth + gap;
 	const layout = table(pdf, types.length > 0 ? "Layout of type A" : "Layout", view.layout, right, top);
 	const verdict: FigureRow[] =
