@@ -36,7 +36,7 @@ const conversations: readonly TradeConversation[] = [
 	// Quantities and sums.
 	[
 		"buyer",
-		["price on 12 RHB-13-40K-20K", /\| 12 × \$/],
+		["price on 12 RHB-13-40K-20K", /\*\*12 × RHB-13-40K-20K-N60:\*\* \$149\.19 each/],
 		["total w/ 3 LWR-48-40K-36L", /12 × \$.*3 × \$.*for these 2 lines/s],
 		["make that 15 of the high bays", /15 × \$.*3 × \$.*for these 2 lines/s],
 	],

@@ -137,6 +137,51 @@ const conversations: readonly TradeConversation[] = [
 	],
 	["distributor", ["quantity breaks on VTL-48-40K-48L 20 vs 100", /1\+: .*48\+: /s, /didn't account/]],
 	["buyer", ["60 pcs LST-48-40K-40L is that over my limit", /\$2,500\.00/, /\$40,000/]],
+	// Pieces of a part number, in whatever words: what they cost, whether they are there, and what is sold instead.
+	[
+		"buyer",
+		[
+			"need a hundred VTR-22-40K-30L this week. which warehouse could do all of them and what each",
+			/100 × VTR-22-40K-30L:\*\* \$75\.27 each, \*\*\$7,527\.00.*Columbus, OH \(155\) and Allentown, PA \(115\) could ship all 100/s,
+			/didn't account|don't have an answer/,
+		],
+	],
+	[
+		"buyer",
+		["TOL-24-50K-42L: our cost at 48 pcs vs 200 pcs", /48 × .*\$88\.22 each.*200 × .*\$85\.43 each/s],
+	],
+	[
+		"buyer",
+		[
+			"Philips 9290012218 br30, customer only wants 10. possible?",
+			/sold in multiples of 12; 10 does not fit, 12 does.*12 × 9290012218:\*\* \$9\.50 each/s,
+		],
+	],
+	[
+		"buyer",
+		["can i break a case of 9290012218", /least you can order of 9290012218 is 12, in multiples of 12/],
+	],
+	[
+		"buyer",
+		["whats the moq on VTR-24-40K-40L", /least you can order of VTR-24-40K-40L is 1\./, /didn't account/],
+	],
+	[
+		"rep",
+		[
+			"job needs 8 of SPT-X-50K-94K-N30, do we even have that many",
+			/7 in stock, not all 8.*11 days, Reno, NV/s,
+		],
+	],
+	["rep", ["Harbor's price for 30 VTR-24-40K-40L", /^For Harbor.*30 × VTR-24-40K-40L:\*\* \$85\.38 each/s]],
+	[
+		"buyer",
+		[
+			"12 EXT-1-R and 6 VTR-24-40K-40L, what would that run me",
+			/\$401\.04.*\$539\.82.*\*\*\$940\.86\*\* for these 2/s,
+		],
+	],
+	["guest", ["do you have 40 VTR-24-40K-40L", /Sign in.* to see prices and stock/]],
+	["buyer", ["how many watts do 50 VTR-24-40K-40L draw", /31 W/, /in stock/]],
 	// Supplies that the search says aren't sold.
 	["guest", ["you carry lever nuts?", /^We don't sell wire connectors/, /didn't account/]],
 	["guest", ["price on a 3 gang box", /^We don't sell electrical boxes/, /didn't account/]],

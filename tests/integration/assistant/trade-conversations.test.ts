@@ -335,7 +335,7 @@ const conversations: readonly TradeConversation[] = [
 	[
 		"rep",
 		["small wall pack w/ photocell 3000k about 2500 lumens", /WPF-S-30K-26L-PC/],
-		["price on 15 of the one with photocell?", /WPF-S-30K-26L-PC.*\| 15 × \$/s, /PCL-MV/],
+		["price on 15 of the one with photocell?", /\*\*15 × WPF-S-30K-26L-PC:\*\* \$78\.21 each/, /PCL-MV/],
 		["and how many sitting in reno", /Reno, NV:\*\* \d+ of WPF-S-30K-26L-PC/, /Brand/],
 		["and dallas?", /Dallas, TX:\*\* \d+ of WPF-S-30K-26L-PC/],
 	],

@@ -62,6 +62,7 @@ import { showEquivalents, showEquivalentsAgain, showFields, showFit, showListing
 import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
 import { answerOrderFollowUp, showJob } from "./show-orders.ts";
+import { answerPieces } from "./show-pieces.ts";
 import { showQuotesAgain } from "./show-quotes.ts";
 import { changesLastCount, countAgain, showLightLevels, showRoom } from "./show-room.ts";
 import { sayApprovalOfLast, showRebates, showSavings, showSavingsAgain } from "./show-savings.ts";
@@ -247,6 +248,8 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 	const isOfGoods = intent.kind === "stock" || intent.kind === "price";
 	const goods = isOfGoods ? await findUnsoldSubject(subject, context) : null;
 	if (goods !== null) return yield* sayUnsold(goods, context);
+	const pieces = yield* answerPieces(intent.kind, subject, context);
+	if (pieces !== null) return pieces;
 	switch (intent.kind) {
 		case "among":
 			return yield* answerAmong(subject.words, context);
@@ -279,15 +282,13 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 				? paragraphs(yield* showStock(subject, context), yield* showPrices(subject, context))
 				: yield* showStock(subject, context);
 		case "listed":
-			return yield* showListings(subject, context);
 		case "compare":
-			return yield* compareProducts(subject, context);
+			return yield* (intent.kind === "listed" ? showListings : compareProducts)(subject, context);
 		case "details":
 			return yield* describeProducts(subject, context);
 		case "documents":
-			return yield* showDocuments(subject, context);
 		case "warranty":
-			return yield* showWarranty(subject, context);
+			return yield* (intent.kind === "warranty" ? showWarranty : showDocuments)(subject, context);
 		case "price":
 			return yield* withNamedAccount(context, (of) => {
 				const list = readPriceList(context.message);

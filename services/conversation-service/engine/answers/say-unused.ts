@@ -7,6 +7,7 @@ import {
 } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { shopToday } from "#rules/clock/shop-time-zone";
+import { withDigits } from "#rules/typed-numbers/number-words";
 import type { Intent } from "../intent.ts";
 import { placesOfPoints } from "../read-room.ts";
 import { findUnusedWords } from "../unread-words.ts";
@@ -18,11 +19,11 @@ const accounted: Partial<Record<Intent["kind"], RegExp>> = {
 	fields:
 		/\b(?:thick\w*|thin|hang\w*|hung|wall\w*|ceiling\w*|surface|recess\w*|suspend\w*|l70|l80|l90|second|third|fourth|fifth|sixth|\d{3} ?v?|dim\w*|watt\w*|lumens?|bright|kelvin|cct|colou?r|temp\w*|base|life|hours?|wet|damp|outdoors?|indoors?|outside|inside|location|rat\w+|volt\w*|photo\w*|sensors?|surge|batter\w*|backup|insulat\w*|attic|blown|dlc|ul|etl|csa|weigh\w*|heavy|pounds?|lbs?|size|big|wide|tall|deep|dimensions?|diameter|length|beam|spread|angle|smart|wifi|wi-fi|bluetooth|enclosed|sealed|ip|water\w*|weather\w*|proof|warrant\w*|years?|efficacy|efficient|efficiency|power|draw|energy|origin|country|american|usa|baba|baa|taa|made|cutout|can|ic|rendering|cri|equivalen\w*|feature\w*|motion|occupancy|listed|suitable|mov\w*|support\w*|compatible|installed|mounted|rain|exterior|interior|factor|output)\b/gi,
 	details:
-		/\b(?:hang\w*|chain|\d{1,3}|second|third|fourth|fifth|sixth|1st|2nd|3rd|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|drivers?|ballasts?|spare|replacement|summary|overview|everything|features?)\b/gi,
+		/\b(?:hang\w*|chain|\d{1,3}|second|third|fourth|fifth|sixth|1st|2nd|3rd|qty|moq|minimum|least|cases?|cartons?|box(?:es)?|each|total|cover\w*|wants?|possible|even|job|fine|accessor\w*|mount\w*|kits?|goes|fits?|parts?|spec\w*|data|discontinued|obsolete|replac\w*|sub\w*|stands?|bright|big|wide|heavy|tall|dimension\w*|drivers?|ballasts?|spare|replacement|summary|overview|everything|features?)\b/gi,
 	price:
-		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|breaks?|\d{1,5}|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk|damage|paying|pallets?|cases?)\b/gi,
+		/\b(?:pric\w*|costs?|cheap\w*|expensive|pay|each|total|instead|breaks?|\d{1,5}|dollars?|bucks|list|net|discount\w*|quantity|qty|order\w*|buying|bulk|damage|paying|pallets?|cases?)\b/gi,
 	stock:
-		/\b(?:stock\w*|inventory|hand|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit|short|shy|sooner|faster|quick\w*|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi,
+		/\b(?:stock\w*|inventory|hand|many|each|total|cover\w*|job|even|warehouses?|ship\w*|backorder\w*|lead|time\w*|availab\w*|restock\w*|arriv\w*|receiv\w*|eta|soon|weeks?|enough|quantity|qty|shelf|incoming|transit|short|shy|sooner|faster|quick\w*|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi,
 	documents:
 		/\b(?:spec|cut|data|sheets?|datasheets?|submittals?|ies|files?|photometr\w*|documents?|documentation|literature|brochures?|manuals?|instructions?|install\w*|pdfs?|catalogs?|download\w*|email\w*|guide)\b/gi,
 	quotes:
@@ -72,7 +73,9 @@ export function sayUnused(
 			? placesOfPoints.reduce((text, [, place]) => text.replace(new RegExp(place, "gi"), " "), message)
 			: message;
 	const isOne = (said.match(/^- /gm)?.length ?? 0) <= 1;
-	const plain = asked.replace(negations, " ").replace(isOne ? sorting : /(?!)/, " ");
+	const plain = withDigits(asked)
+		.replace(negations, " ")
+		.replace(isOne ? sorting : /(?!)/, " ");
 	const unused = findUnusedWords(plain, evidenceOf(said, parts), known);
 	if (unused.length === 0) return false;
 	const words = unused.slice(0, mostNamed).map(escapeMarkdown).join(", ");

@@ -44,16 +44,35 @@ const sayStatus = ({ found }: Pick<NamedProducts, "found">, message: string): st
 		];
 	});
 
-/** "50 asked for: 29 in stock, more in 8 days." */
-function describeEnough(stock: Stock, pieces: number): string[] {
-	return stock.map(({ number, pieces: inStock, moreInDays, discontinued }) => {
+/** Which warehouses could ship all of the pieces, or that they aren't all there and when more arrive. */
+export function sayEnough(
+	{ number, pieces, warehouses, moreInDays, discontinued }: Stock[number],
+	wanted: number,
+): string {
+	const all = formatNumber(wanted);
+	const name = escapeMarkdown(number);
+	if (pieces < wanted) {
+		const first = warehouses.find((warehouse) => warehouse.moreInDays === moreInDays);
 		const more = discontinued
-			? "no more are coming"
+			? "It's discontinued, so no more are coming."
 			: moreInDays === null
-				? "it is not stocked"
-				: `more in ${formatCount(moreInDays, "day")}`;
-		return `${escapeMarkdown(number)}: ${inStock >= pieces ? `yes, ${formatNumber(inStock)} in stock for the ${formatNumber(pieces)} you asked for` : `not all ${formatNumber(pieces)}; ${formatNumber(inStock)} in stock, ${more}`}.`;
-	});
+				? "It isn't stocked; ask us for the lead time."
+				: `More arrive in ${formatCount(moreInDays, "day")}${first ? `, ${escapeMarkdown(`${first.city}, ${first.state}`)}` : ""}; ask us when all ${all} could ship.`;
+		const stock = pieces === 0 ? "none in stock" : `${formatNumber(pieces)} in stock, not all ${all}`;
+		return `${name}: ${stock}. ${more}`;
+	}
+	const whole = warehouses
+		.filter((warehouse) => warehouse.pieces >= wanted)
+		.toSorted((one, other) => other.pieces - one.pieces)
+		.map(({ city, state, pieces: there }) => escapeMarkdown(`${city}, ${state} (${formatNumber(there)})`));
+	const them = wanted === 1 ? "it" : `all ${all}`;
+	const ships =
+		whole.length === 0
+			? `no single warehouse has ${all}, so they'd ship from several`
+			: whole.length > 2
+				? `several warehouses could ship ${them}, ${whole[0]} has the most`
+				: `${whole.join(" and ")} could ship ${them}`;
+	return `${name}: ${formatNumber(pieces)} in stock; ${ships}.`;
 }
 
 // The place where a question about stock wants the goods.
@@ -92,7 +111,7 @@ export function readStockPlace(
 }
 
 /** "Dallas, TX: 5 of VTR-24-40K-40L, more in 8 days", or that no warehouse is there. */
-function describePlace(stock: Stock, message: string): string[] {
+export function describePlace(stock: Stock, message: string): string[] {
 	const warehouses = stock.flatMap((row) => row.warehouses.map((warehouse) => ({ ...warehouse, row })));
 	const place = readStockPlace(message, warehouses);
 	if (place === null) return [];
@@ -133,7 +152,7 @@ export async function* showStock(subject: Subject, context: AnswerContext): Answ
 		fullest !== undefined &&
 			`Of these ${stock.length}, we have the most of **${escapeMarkdown(fullest.number)}**: ${formatNumber(fullest.pieces)}.`,
 		...describePlace(stock, context.message),
-		...(pieces === null ? [] : describeEnough(stock, pieces)),
+		...(pieces === null ? [] : stock.map((row) => sayEnough(row, pieces))),
 		stockTable(stock),
 		...missing.map(sayMissing),
 		"Stock changes during the day; the product's page has the latest count.",
