@@ -170,7 +170,7 @@ export default {
 			comment: "Formulas and file formats of lighting know no framework, no network and no database.",
 			severity: "error",
 			from: { path: "^photometry/", pathNot: test },
-			to: { pathNot: "^photometry/" },
+			to: { pathNot: ["^photometry/", "^node_modules/d3-contour/"] },
 		},
 		{
 			name: "reference-stands-alone",
@@ -206,7 +206,7 @@ export default {
 			from: { path: "^assistant-tools/", pathNot: test },
 			to: {
 				pathNot: [
-					"^(assistant-tools|contracts|photometry|rules)/",
+					"^(assistant-tools|contracts|photometry|reference|rules)/",
 					"^node_modules/(zod|@orpc/(client|contract))/",
 				],
 			},

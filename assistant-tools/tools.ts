@@ -17,6 +17,7 @@ import { estimateLoad } from "./estimate-load.ts";
 import { estimateSavings } from "./estimate-savings.ts";
 import { findBySpecs } from "./find-by-specs.ts";
 import { findProducts } from "./find-products.ts";
+import { findSellers } from "./find-sellers.ts";
 import { getContact } from "./get-contact.ts";
 import { getDocuments } from "./get-documents.ts";
 import { getGuide } from "./get-guide.ts";
@@ -58,6 +59,7 @@ export const tools = [
 	getGuide,
 	searchPolicies,
 	getRebates,
+	findSellers,
 	getContact,
 ] as const;
 

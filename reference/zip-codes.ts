@@ -104,6 +104,12 @@ export class ZipTable {
 		return state ? found.filter((city) => city.state === state) : found;
 	}
 
+	/** A ZIP code of a city; `null` for a city that doesn't exist. */
+	zipOf({ place, state }: Pick<City, "place" | "state">): string | null {
+		for (const one of this.all()) if (one.place === place && one.state === state) return one.zip;
+		return null;
+	}
+
 	/**
 	 * Names close to an unknown one with the same first letter: its beginning, or one or two slips of the keys away.
 	 * Biggest first.

@@ -181,6 +181,22 @@ const conversations: readonly TradeConversation[] = [
 		],
 	],
 	["guest", ["do you have 40 VTR-24-40K-40L", /Sign in.* to see prices and stock/]],
+	// Who sells near a place, and who covers it.
+	[
+		"guest",
+		[
+			"supply house close to asheville nc thats got exit lights?",
+			/No wholesaler is listed within 50 miles of Asheville, NC.*nearest one.*Blue Ridge Reps/s,
+			/didn't account/,
+		],
+	],
+	[
+		"guest",
+		["who sells your stuff in Knoxville", /Longleaf Lighting Supply.*\(865\) 555-0137.*Cumberland Agency/s],
+	],
+	["guest", ["who's the rep for Ohio", /Sales reps for Ohio:.*Ohio River Reps/s]],
+	["guest", ["i'm in Boise, who can sell me 20 exit signs", /Boise, ID/, /approvals/]],
+	["guest", ["dealer in Springfield", /Which place do you mean\?.*Springfield, IL/s]],
 	["buyer", ["how many watts do 50 VTR-24-40K-40L draw", /31 W/, /in stock/]],
 	// Supplies that the search says aren't sold.
 	["guest", ["you carry lever nuts?", /^We don't sell wire connectors/, /didn't account/]],
@@ -225,7 +241,7 @@ const conversations: readonly TradeConversation[] = [
 		],
 	],
 	["distributor", ["any word on the gym layout", /\/user\/my-lighting-layouts/, /I found/]],
-	["guest", ["which rep covers asheville nc", /territory=NC.*place=asheville%2C%20NC/s]],
+	["guest", ["which rep covers asheville nc", /Blue Ridge Reps.*zip=28801.*place=Asheville%2C%20NC/s]],
 	["guest", ["how do i claim warranty on a fixture that died after 2 years", /\/warranty-claim/]],
 	["guest", ["what kelvin for a jewelry store", /Jewelry and appliances can take 4000 K/]],
 	["guest", ["lamp base for a T8 tube", /G13/, /don't carry|LST-/]],

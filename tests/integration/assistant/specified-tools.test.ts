@@ -43,6 +43,7 @@ const queries: Record<string, () => Record<string, string>> = {
 	getGuide: () => ({ topic: "parkingLots" }),
 	searchPolicies: () => ({ question: "return policy" }),
 	getRebates: () => ({ state: "MA" }),
+	findSellers: () => ({ place: "Chicago, IL" }),
 };
 
 /** Prices and stock, which such a shop has only in the cart. */

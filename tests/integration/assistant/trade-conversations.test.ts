@@ -145,7 +145,14 @@ const conversations: readonly TradeConversation[] = [
 			/TOL-14/,
 		],
 	],
-	["guest", ["who sells your lights near columbus oh 43206", /Find a wholesaler/, /don't have an answer/]],
+	[
+		"guest",
+		[
+			"who sells your lights near columbus oh 43206",
+			/Wholesalers within 50 miles of Columbus, OH 43206:.*Columbus, OH 43.*Ohio River Reps/s,
+			/don't have an answer/,
+		],
+	],
 	[
 		"guest",
 		["3000K full cutoff wall pack, under 5000 lumens, with photocell", /WPF-S-30K-26L-PC/],

@@ -6,6 +6,7 @@ import { seedDemoInvoices } from "#demo/demo-invoices.server";
 import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoQuotes } from "#demo/demo-quotes.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { seedDemoLocations } from "#demo/seed.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { tokenFor } from "../demo-clients.ts";
@@ -32,6 +33,7 @@ export function tellConversations(conversations: readonly TradeConversation[]): 
 		await seedDemoOrders(seed, true);
 		await seedDemoInvoices(seed, true);
 		await seedDemoQuotes(seed, true);
+		await seedDemoLocations(services.db, true);
 		desks.guest = createChatDesk(() => services);
 		for (const person of people) {
 			const address = `${person}@demo.example`;

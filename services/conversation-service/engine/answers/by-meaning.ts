@@ -28,6 +28,7 @@ import { sayComputed } from "../say-computed.ts";
 import { plainVocabulary } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { answerToldFirst, isFollowUp, mostWords, sayKind, sayReading } from "./plain-talk.ts";
+import { showSellers } from "./show-sellers.ts";
 import { sayFigures } from "./small-talk.ts";
 
 /** Where the rules have no answer. */
@@ -98,7 +99,7 @@ export async function* answerOrRead(intent: Intent, context: AnswerContext, byRu
 	const said = typed ? sayKind(typed, typed.question ?? "", context) : null;
 	if (said !== null) return said;
 	const worked = sayFigures(context.message) ?? sayComputed(context);
-	const told = worked ?? (yield* answerToldFirst(intent, context));
+	const told = worked ?? (yield* showSellers(context)) ?? (yield* answerToldFirst(intent, context));
 	if (told !== null) return told;
 	const meant = mayMeanOther(intent, context) ? yield* answerByMeaning(context, besideOther) : null;
 	return meant ?? (yield* byRules);

@@ -1,6 +1,5 @@
 /** Answers that need no tool. */
 import { sayCardFeeOf, sumInvoices } from "#assistant-tools/account/invoice-facts";
-import { readState } from "#assistant-tools/estimate-savings";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
 import { isPickup, shippingMethods } from "#rules/checkout/shipping-methods";
@@ -195,47 +194,11 @@ function sayOf(id: string): string {
 export const sayAtOnce = (kind: Intent["kind"], context: AnswerContext): string | null =>
 	pointToPage(kind, context) ?? sayFigures(context.message) ?? sayService(context.message);
 
-/** What is worked out of the amounts and places that a message names. */
-export const sayFigures = (message: string): string | null =>
-	sayFee(message) ?? sayShipping(message) ?? sayPlaces(message);
+/** What is worked out of the amounts that a message names. */
+export const sayFigures = (message: string): string | null => sayFee(message) ?? sayShipping(message);
 
 const someDocument =
 	/\b(?:on|for|of) (?:my |our |the |this |that )?(?:order|invoice|quote|po|payment)\b(?! of)|\b(?:SO|INV|PO|Q)[- ]?\d{3,}/i;
-
-const asksForSellers =
-	/\b(?:reps?|sales ?(?:reps?|guys?|person|people|m[ae]n)|rep agenc(?:y|ies)|agents?|distributors?|wholesalers?|supply houses?|dealers?|stocking)\b|\bwho(?:'?s| all)? (?:covers?|handles|calls on) (?!our\b|my\b|this\b|it\b)/i;
-const place =
-	/\b(?:closest|nearest|near|nearby|local|around)\b|\b(?:in|for|covers?|cover(?:ing)?|around) (?!(?:the|my|our|your|a|an|stock|this|that|it)\b)[a-z]{3,}|\b\d{5}\b/i;
-
-/** "In Asheville NC"; "in Asheville or nearby" names no Oregon. */
-const cityAndState =
-	/\b(?:in|for|around|near|covers?|to) ((?!the\b|my\b|our\b)[a-z.]{3,}(?: [a-z.]{3,}){0,2}),? ([a-z]{2})(?![\w'])/i;
-
-const isWord = /^(?:or|in|me|hi|ok|de|la|id)$/;
-/** "Who reps you in Asheville NC": the finders, filled in with the state or ZIP code that is named. */
-function sayPlaces(message: string): string | null {
-	const text = message.slice(0, 400);
-	const asks = /\b(?:who(?:'?s)?|where(?:'?s)?|which|what|find|closest|nearest|any)\b/i.test(text);
-	if (!asks || !asksForSellers.test(text) || !place.test(text)) return null;
-	if (
-		/\b(?:my|our) (?:sales ?)?rep\b|\b(?:price|pricing|stock of|orders?|invoices?|quotes?|owe)\b/i.test(text)
-	)
-		return null;
-	const zip = /(?<![\w-])\d{5}(?![\w-])/.exec(text)?.[0];
-	const [, city = "", code = ""] = cityAndState.exec(text) ?? [];
-	const state = (readState(text) ?? (isWord.test(code) ? null : readState(`in ${code.toUpperCase()}`)))?.code;
-	const query = (name: string, value?: string) => (value ? `?${name}=${encodeURIComponent(value)}` : "");
-	const town = zip ?? (city && state && `${city}, ${state}`);
-	return paragraphs(
-		zip || state
-			? "These pages name who covers the area, and who near it stocks our products:"
-			: "Enter the ZIP code to see who covers it, and who near it stocks our products:",
-		bullets([
-			link("Sales reps", `${shopLinks.findSalesRep}${zip ? query("zip", zip) : query("territory", state)}`),
-			link("Wholesalers", `${shopLinks.findWholesaler}${query("place", town)}`),
-		]),
-	);
-}
 
 const achFee =
 	/\b(?:ach|bank transfers?|e-?checks?)\b.{0,30}\b(?:free|fees?|costs?|charges?|extra|surcharge)\b|\b(?:fees?|charges?|surcharge|extra) (?:for|on|with|to use) (?:an? )?(?:ach|bank transfers?|e-?checks?)\b/i;
