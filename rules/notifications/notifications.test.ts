@@ -71,6 +71,15 @@ it("never tells named people who may not see the thing", () => {
 	expect(told({ accountId: null, authorId: null, to })).toEqual([]);
 });
 
+it("tells of prices only who sees those of the account", () => {
+	const to = { userIds: ["buyer", "reader", "rep", "stranger", "disabled", "unverified", "basic"] };
+	expect(told({ kind: "price-changed", actorId: null, authorId: null, to })).toEqual([
+		"buyer (own)",
+		"reader (own)",
+		"rep (own)",
+	]);
+});
+
 it("tells each person once", () => {
 	expect(
 		selectRecipients({ kind: "layout-news", accountId: null, actorId: null, to: { userIds: ["buyer"] } }, [

@@ -1,6 +1,14 @@
 /** What people are told of, and who is told. */
 import type { PortalUser } from "#contracts/users/user";
-import { isVerified, mayActFor, mayReadInvoices, mayUseCart, workingAt } from "#rules/users/permissions";
+import {
+	isVerified,
+	mayActFor,
+	mayReadInvoices,
+	maySeePrices,
+	maySeeStock,
+	mayUseCart,
+	workingAt,
+} from "#rules/users/permissions";
 
 // What people are told about. Free of schemas, for use in the browser.
 
@@ -29,6 +37,8 @@ export const notificationKinds = [
 	"access-decided",
 	"access-asked",
 	"webhook-stopped",
+	"part-in-stock",
+	"price-changed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -37,11 +47,11 @@ export const mailChoices = ["own", "now", "daily", "none"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
 /** What somebody must be allowed to see to be told. `self`: the people who are named, and nobody else. */
-type NeededRight = "cart" | "orders" | "invoices" | "self";
+type NeededRight = "cart" | "orders" | "invoices" | "prices" | "self";
 
 export type KindTerms = {
 	label: string;
-	group: "Quotes" | "Orders" | "Invoices" | "Requests" | "Access";
+	group: "Quotes" | "Orders" | "Invoices" | "Part number alerts" | "Requests" | "Access";
 	right: NeededRight;
 	/** What is mailed until the person chooses. */
 	mail: MailChoice;
@@ -105,7 +115,25 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 		mail: "now",
 		needs: "webhooks.list",
 	},
+	"part-in-stock": {
+		label: "Back in stock",
+		group: "Part number alerts",
+		right: "prices",
+		mail: "now",
+		needs: "alerts.list",
+	},
+	"price-changed": {
+		label: "Price changed",
+		group: "Part number alerts",
+		right: "prices",
+		mail: "now",
+		needs: "alerts.list",
+	},
 };
+
+/** Told to named people alone, so that there is nothing of colleagues to choose. */
+export const isPersonal = (kind: NotificationKind): boolean =>
+	kindTerms[kind].right === "self" || kindTerms[kind].right === "prices";
 
 export const isNotificationKind = (value: string): value is NotificationKind =>
 	Object.hasOwn(kindTerms, value);
@@ -181,6 +209,7 @@ function maySee(user: PortalUser, right: NeededRight, accountId: string | null):
 	if (accountId === null || !mayActFor(user, accountId)) return false;
 	const acting = workingAt(user, accountId);
 	if (right === "cart") return mayUseCart(acting);
+	if (right === "prices") return maySeePrices(acting) && maySeeStock(acting);
 	return right === "invoices" ? mayReadInvoices(acting) : isVerified(acting);
 }
 
