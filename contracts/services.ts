@@ -1,5 +1,6 @@
 /** All contracts, with the environment variables for their base URLs. */
 
+import { alertsContract } from "./alerts/alerts.ts";
 import { approvalsContract } from "./approvals/approvals.ts";
 import { chatContract } from "./assistant/chat-stream.ts";
 import { conversationsContract } from "./assistant/conversations.ts";
@@ -58,6 +59,7 @@ export const contracts = {
 	user: userServiceContract,
 	company: companyContract,
 	customerParts: customerPartsContract,
+	alerts: alertsContract,
 	letterheads: letterheadsContract,
 	webhooks: webhooksContract,
 	favorites: favoritesContract,
@@ -106,6 +108,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	company: { title: "User service, company administration", variable: "SERVICES_BASE_URL" },
 	customerParts: { title: "User service, own part numbers", variable: "SERVICES_BASE_URL" },
+	alerts: { title: "User service, part number alerts", variable: "SERVICES_BASE_URL" },
 	letterheads: { title: "User service, letterheads", variable: "SERVICES_BASE_URL" },
 	webhooks: { title: "User service, webhooks", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },

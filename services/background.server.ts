@@ -1,6 +1,7 @@
 /** The background work of one services process. Any number of processes share it. */
 import { demoPickupLocations } from "#rules/checkout/shipping-methods";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
+import { alertHandler, alertSchedule } from "./alert-service/tell-alerts.server.ts";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
 import {
@@ -95,6 +96,7 @@ export async function startBackground(
 			cleanReportHandler(db, now, settings.searchReportDays ?? defaultSearchReportDays),
 			deliverHandler(webhooks, logger),
 			cleanWebhooksHandler(webhooks, logger),
+			alertHandler({ db, now }, logger),
 			...notificationHandlers(
 				{ db, now, origin },
 				[tellExpiring, tellDueInvoices, tellShipped, tellExpiringCertificates, tellCatalogUpdated],
@@ -110,6 +112,7 @@ export async function startBackground(
 			...(search ? [searchIndexSchedule] : []),
 			...notificationSchedules,
 			cleanWebhooksSchedule,
+			alertSchedule,
 			expireSchedule,
 			cleanPurchaseOrdersSchedule,
 		],

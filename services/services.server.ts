@@ -10,6 +10,7 @@ import { readShopTexts } from "#reference/shop-texts.server";
 import { installPlainMessages } from "#rules/format/plain-messages";
 import { defaultSearchReportDays } from "#rules/search-report/search-report-terms";
 import { defaultStoreName } from "#rules/settings/store-settings";
+import { alertRoutes } from "./alert-service/alert-routes.server.ts";
 import { bidJobRoutes } from "./cart-service/bid-jobs/bid-job-routes.server.ts";
 import { designRoutes } from "./cart-service/custom-builder/design-routes.server.ts";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
@@ -182,6 +183,7 @@ export function createServices(
 	const webhooks = webhookDeps(db, settings);
 	// Another identity provider knows no sessions of ours.
 	const hasKeys = settings.apiKeys === true && !keysUrl;
+	const switchedOff = [webhooks.sending ? [] : "webhooks", hasKeys ? [] : "apiKeys"].flat();
 	const services = {
 		...productServiceRoutes(database, verify, priceAccount, searchEngine),
 		rebates: rebateRoutes({ db, demo }),
@@ -239,13 +241,11 @@ export function createServices(
 		credit: creditRoutes(creditDeps(db, settings), verify),
 		...(webhooks.sending && { webhooks: webhookRoutes({ ...webhooks, sending: webhooks.sending }, verify) }),
 		...(hasKeys && { apiKeys: apiKeyRoutes(identity, verify) }),
-		capabilities: capabilityRoutes([
-			...(webhooks.sending ? [] : ["webhooks"]),
-			...(hasKeys ? [] : ["apiKeys"]),
-		]),
+		capabilities: capabilityRoutes(switchedOff),
 		newsletter: newsletterRoutes({ db, now, origin }),
 		mail: mailRoutes({ db, logger }, verify),
 		notifications: notificationRoutes({ db, now }, verify),
+		alerts: alertRoutes({ db, now }, verify),
 	};
 	const callsFor: CallsFor = ({ requestId, token, accountId }) =>
 		createRouterClient(services, {

@@ -10,7 +10,8 @@ export type IdempotencyScope =
 	| "credit"
 	| "tax"
 	| "webhook"
-	| "api-key";
+	| "api-key"
+	| "alert";
 
 /** Requests already processed. Owned by a user or an account. */
 export interface IdempotencyKeyTable {

@@ -1,4 +1,5 @@
-/** Tables of part numbers of others: competitors' and customers'. */
+/** Tables of part numbers: competitors', customers', and those that people watch. */
+import type { AlertKind } from "#rules/alerts/alerts";
 import type { CrossReferenceGrade } from "#rules/cross-reference/cross-reference";
 
 // Tables of the cross-reference. For conventions see `schema.ts`.
@@ -60,6 +61,32 @@ export interface CustomerPartTable {
 
 export interface CustomerPartsSchema {
 	customer_part: CustomerPartTable;
+}
+
+// Alerts of people for part numbers. For conventions see `schema.ts`.
+
+export interface PartAlertTable {
+	id: string;
+	user_id: string;
+	/** The account whose stock and price are watched. */
+	account_id: string;
+	/** Once for each kind, user and account. */
+	variation_id: string;
+	kind: AlertKind;
+	/** As they were when it was set, for a SKU that left the catalog. */
+	sku: string;
+	name: string;
+	/** Pieces that have to be in stock; 1 for prices. */
+	quantity: number;
+	/** The price of one piece that was told last, or when it was set; `null` for stock. */
+	told_cents: number | null;
+	/** When that was. */
+	told_at: string;
+	created_at: string;
+}
+
+export interface AlertsSchema {
+	part_alert: PartAlertTable;
 }
 
 // The table of the report on searches. For conventions see `schema.ts`.

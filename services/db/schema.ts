@@ -14,7 +14,12 @@ import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { NotificationsSchema } from "./notifications-schema.ts";
 import type { IdempotencySchema, QueueSchema } from "./operation-schema.ts";
 import type { BlanketSchema, OrdersSchema } from "./orders-schema.ts";
-import type { CrossReferenceSchema, CustomerPartsSchema, SearchReportSchema } from "./part-number-schema.ts";
+import type {
+	AlertsSchema,
+	CrossReferenceSchema,
+	CustomerPartsSchema,
+	SearchReportSchema,
+} from "./part-number-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QuotesSchema, WorkspaceSchema } from "./quotes-schema.ts";
@@ -241,6 +246,7 @@ export interface DatabaseSchema
 		CompanySchema,
 		CrossReferenceSchema,
 		CustomerPartsSchema,
+		AlertsSchema,
 		LetterheadsSchema,
 		SearchReportSchema,
 		TaxSchema,

@@ -104,6 +104,7 @@ export const jobKinds = [
 	"search.index",
 	"webhooks.deliver",
 	"webhooks.clean",
+	"alerts.tell",
 ] as const;
 
 /** Tests have kinds of their own. */

@@ -21,6 +21,7 @@ const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	tax: 7 * dayMs,
 	webhook: 7 * dayMs,
 	"api-key": 7 * dayMs,
+	alert: 7 * dayMs,
 	order: null,
 	credit: null,
 };

@@ -176,6 +176,10 @@ export const companyTrials: Trial[] = [
 	trial("customerParts", "csv", async ({ customerParts }, found) => {
 		await customerParts.csv({ accountId: getAccount(found) });
 	}),
+	trial("alerts", "list", async ({ alerts }, found) => {
+		bearer(found);
+		await alerts.list({ page: 1 });
+	}),
 	trial("webhooks", "list", async ({ webhooks }, found) => {
 		const { endpoints } = await webhooks.list({ accountId: getAccount(found) });
 		found.webhookID = endpoints[0]?.id;

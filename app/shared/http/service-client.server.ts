@@ -32,6 +32,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		contact: from.SERVICES_BASE_URL,
 		company: from.SERVICES_BASE_URL,
 		customerParts: from.SERVICES_BASE_URL,
+		alerts: from.SERVICES_BASE_URL,
 		letterheads: from.SERVICES_BASE_URL,
 		webhooks: from.SERVICES_BASE_URL,
 		tax: from.SERVICES_BASE_URL,

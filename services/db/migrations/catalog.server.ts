@@ -171,3 +171,22 @@ export async function catalogImportRuns(db: UntypedDb): Promise<void> {
 		.raw("create table catalog_import_source (name text primary key, stamp text not null)")
 		.execute(db);
 }
+
+/** 0400: Part numbers that people watch for an account. */
+export async function partAlerts(db: UntypedDb): Promise<void> {
+	await sql`
+		create table part_alert (
+			id text primary key,
+			user_id text not null references portal_user (user_id) on delete cascade on update cascade,
+			account_id text not null,
+			variation_id text not null,
+			kind text not null,
+			sku text not null,
+			name text not null,
+			quantity integer not null,
+			told_cents integer,
+			told_at text not null,
+			created_at text not null,
+			constraint part_alert_once unique (user_id, account_id, variation_id, kind)
+		)`.execute(db);
+}

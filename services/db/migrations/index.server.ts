@@ -48,6 +48,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0321-api-keys": operation.apiKeys,
 	"0323-keys-of-forms": operation.keysOfForms,
 	"0390-webhook-replays": operation.webhookReplays,
+	"0400-part-alerts": catalog.partAlerts,
 };
 
 /** Migrations in the order in which they run. */

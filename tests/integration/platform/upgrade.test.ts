@@ -60,6 +60,7 @@ const newTables: Rows = {
 	cross_reference: [],
 	cross_reference_import: [],
 	order_shipment: [],
+	part_alert: [],
 	payment_method: [],
 	picture_file: [],
 	quote_commission: [],
