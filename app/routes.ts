@@ -217,6 +217,8 @@ export default [
 		route("search-report", "features/search-report/search-report-page.tsx"),
 		route("cross-reference", "features/cross-reference/cross-reference-page.tsx"),
 		route("cross-reference/import", "features/cross-reference/import-page.tsx"),
+		route("alerts", "features/alerts/my-alerts-page.tsx"),
+		route("alerts/new", "features/alerts/new-alerts-page.tsx"),
 		route("inbox", "features/notifications/inbox-page.tsx"),
 		route("inbox/:messageID", "features/notifications/open-message-page.tsx"),
 		route("notifications", "features/notifications/settings-page.tsx"),
@@ -343,9 +345,7 @@ export default [
 
 	route("favorites/add", "features/favorites/add-favorite-page.tsx"),
 	route("projects/add", "features/projects/add/add-to-project-page.tsx"),
-
 	route("shared/:token", "features/sharing/shared-page.tsx"),
-
 	route("uploads/resumable", "features/requests/uploads/resumable-uploads.resource.ts"),
 	route("uploads/resumable/:uploadID", "features/requests/uploads/resumable-upload.resource.ts"),
 	route("uploads/:uploadID", "features/requests/uploads/uploaded-file.resource.ts"),

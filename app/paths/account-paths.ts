@@ -144,6 +144,16 @@ export const companyPerson = (userID: string) => `/user/company/people/${encodeU
 export const companyRules = () => "/user/company/rules";
 export const companyLetterhead = () => "/user/company/letterhead";
 export const letterheadLogo = (logoID: string) => `/user/letterhead-logos/${encodeURIComponent(logoID)}`;
+export const alerts = (query?: { page?: number }) => withQuery("/user/alerts", query);
+/** Sets alerts for one SKU, a list of favorites, favorites of one's own by the name of their list, or a project. */
+export const newAlerts = (query?: {
+	product?: string;
+	returnTo?: string;
+	list?: string;
+	favorites?: "yes";
+	name?: string;
+	project?: string;
+}) => withQuery("/user/alerts/new", query);
 export const apiKeys = () => "/user/api-keys";
 export const webhooks = () => "/user/webhooks";
 export const webhook = (endpointID: string, query?: { state?: "failed"; page?: number }) =>

@@ -93,6 +93,9 @@ it("says what was added", () => {
 	expect(addedText({ added: 0, existing: 1, refused: 0 })).toBe(
 		"No alert added. You already had this alert.",
 	);
+	expect(addedText({ added: 0, existing: 1, refused: 1 })).toBe(
+		"No alert added. You already had 1 of them. 1 part number couldn't be added.",
+	);
 	expect(addedText({ added: 12, existing: 3, refused: 2 })).toBe(
 		"12 alerts added. You already had 3 of them. 2 part numbers couldn't be added.",
 	);

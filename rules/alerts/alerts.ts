@@ -97,10 +97,10 @@ export function alertNews({ kind, quantity, cents }: Watch, sku: WatchedSku): Al
 	return kind === "price" && sku.cents !== null && sku.cents !== cents ? "price-changed" : null;
 }
 
-/** What the button of an alert says. */
-export const alertButtons: Readonly<Record<AlertKind, string>> = {
-	stock: "Email me when it's in stock",
-	price: "Tell me when the price changes",
+/** What the button of an alert says, for one part number and for several. */
+export const alertButtons: Readonly<Record<AlertKind, { one: string; several: string }>> = {
+	stock: { one: "Email me when it's in stock", several: "Email me when they're in stock" },
+	price: { one: "Tell me when the price changes", several: "Tell me when prices change" },
 };
 
 export const alertWords: Readonly<Record<AlertKind, string>> = {
@@ -116,7 +116,7 @@ export function addedText({ added, existing, refused }: AddedCounts): string {
 		added > 0 ? `${formatCount(added, "alert")} added.` : "No alert added.",
 		...(existing > 0
 			? [
-					`You already had ${existing === 1 && added === 0 ? "this alert" : `${formatNumber(existing)} of them`}.`,
+					`You already had ${existing === 1 && added + refused === 0 ? "this alert" : `${formatNumber(existing)} of them`}.`,
 				]
 			: []),
 		...(refused > 0 ? [`${formatCount(refused, "part number")} couldn't be added.`] : []),

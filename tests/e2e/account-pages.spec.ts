@@ -56,6 +56,8 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 		return response.headers().location ?? "";
 	};
 	await send("/favorites/add", { productId: product });
+	const alerts = `/user/alerts/new?product=${encodeURIComponent(product)}`;
+	await send(alerts, { intent: "price" });
 	await send("/cart", { intent: "add", productId: product, quantity: "1200" });
 	const project = await send("/user/my-quotes-projects", {
 		name: longName,
@@ -69,6 +71,9 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 	await send(quote, { intent: "message", text: longName });
 	const paths = {
 		favorites: "/user/my-favorite-items",
+		alerts: "/user/alerts",
+		"new alert": alerts,
+		"alerts for a project": `/user/alerts/new?project=${projectID}`,
 		cart: "/cart",
 		"move to project": "/cart/move-to-project",
 		"quotes and projects": "/user/my-quotes-projects",
@@ -88,7 +93,7 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 	return { paths, sku };
 }
 
-const filled = ["favorites", "cart", "project", "quote", "edited quote"];
+const filled = ["favorites", "alerts", "new alert", "cart", "project", "quote", "edited quote"];
 
 test("pages of an account with long names have no accessibility violations", async ({ page, axe }) => {
 	const { paths, sku } = await pagesOfAnAccount(page);

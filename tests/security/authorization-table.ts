@@ -218,6 +218,16 @@ export const table: Record<string, Row> = {
 		form(everyone(404), () => ({})),
 		() => `/unsubscribe/abc.${"a".repeat(43)}`,
 	),
+	// A person's own alerts: those of others are not removed.
+	"features/alerts/my-alerts-page": page(
+		verified(200),
+		form(verified(303), () => ({ intent: "remove", ids: "of-somebody-else" })),
+	),
+	"features/alerts/new-alerts-page": page(
+		verified(200),
+		form(verified(303), () => ({ intent: "price" })),
+		({ variationID }) => `/user/alerts/new?product=${encodeURIComponent(variationID)}`,
+	),
 	"features/rep-workspace/rep-workspace-page": page(
 		representatives(200),
 		form(representatives(303), () => ({ intent: "add", accountId: "10010", text: "Call about the counts" })),

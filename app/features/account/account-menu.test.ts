@@ -47,6 +47,7 @@ describe("the menu of the account area", () => {
 			"Quick order",
 			"Saved carts",
 			"Favorite Items",
+			"My alerts",
 			"Quotes",
 			"My Quotes / Projects",
 			"Price list",

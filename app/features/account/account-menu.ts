@@ -81,6 +81,7 @@ const groups: { label: string; links: Entry[] }[] = [
 			{ label: "Quick order", to: paths.quickOrder(), access: "everyone" },
 			{ label: "Saved carts", to: paths.savedCarts(), access: "cart", needs: "cart.savedCarts" },
 			tab("my-favorite-items"),
+			{ label: "My alerts", to: paths.alerts(), access: "verified", needs: "alerts.list" },
 			{ label: "Quotes", to: paths.quotes(), access: "cart", waiting: "quotes" },
 			tab("my-quotes-projects"),
 			{ label: "Price list", to: paths.priceList(), access: "verified", needs: "product.priceList" },

@@ -70,6 +70,7 @@ function Found({ view }: { view: FavoritesView }) {
 	const reply = useActionData<typeof action>()?.reply;
 	const typed = reply?.initialValue;
 	const problems = reply?.error?.list ?? [];
+	const isOffered = useIsOffered();
 	const { query, found, total, pageCount, lists, items, mayUseCart, idempotencyKey } = view;
 	return (
 		<>
@@ -81,6 +82,15 @@ function Found({ view }: { view: FavoritesView }) {
 				</h2>
 				<div className="flex flex-wrap gap-2">
 					<OpenList view={view} />
+					{view.mayWatch && isOffered("alerts.add") && (
+						<LinkButton
+							to={paths.newAlerts({ favorites: "yes", name: query.list || undefined })}
+							size="sm"
+							icon="mail"
+						>
+							Set alerts
+						</LinkButton>
+					)}
 					<LinkButton
 						to={paths.favoritesCsv({ list: query.list || undefined })}
 						reloadDocument

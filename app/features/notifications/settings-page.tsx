@@ -8,11 +8,13 @@ import { zoneTitle } from "#rules/clock/time-zones";
 import {
 	digestAccount,
 	digestTime,
+	isPersonal,
 	kindTerms,
 	type MailChoice,
 	mailChoices,
 	notificationKinds,
 } from "#rules/notifications/notifications";
+import { isVerified } from "#rules/users/permissions";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import { Button } from "~/design-system/button.tsx";
 import { Select } from "~/design-system/forms/field.tsx";
@@ -80,6 +82,7 @@ export const loader = guardedLoader(guard, async (context) => {
 	return data({
 		...settings,
 		account,
+		mayWatch: isVerified(currentUser),
 		digestZone: zoneTitle(zone),
 		choices: [...new Set([current, account])].filter(Boolean),
 	});
@@ -88,7 +91,8 @@ export const loader = guardedLoader(guard, async (context) => {
 export const action = formAction(settingsForm, guard, saveSettings);
 
 export default function NotificationSettingsPage() {
-	const { preferences, own, account, choices, digestZone } = useLoaderData<typeof loader>();
+	const { preferences, own, account, choices, digestZone, mayWatch } = useLoaderData<typeof loader>();
+	const hasAlerts = useIsOffered()("alerts.list") && mayWatch;
 	const settings = useDefinedForm(
 		"notification-settings",
 		async () => (await import("./notification-forms.ts")).settingsForm,
@@ -100,6 +104,14 @@ export default function NotificationSettingsPage() {
 				We send the daily digest at {digestTime.label} {digestZone}. Order confirmations and receipts go to
 				whoever placed the order or paid.
 			</p>
+			{hasAlerts && (
+				<p>
+					<Link to={paths.alerts()} className="text-link">
+						My alerts
+					</Link>{" "}
+					are the part numbers whose stock and prices you watch.
+				</p>
+			)}
 			{choices.length > 0 && (
 				<nav aria-label="Settings by account">
 					<ul className="flex flex-wrap gap-1">
@@ -175,10 +187,10 @@ function SettingsFields({ preferences }: { preferences: readonly NotificationPre
 						<span className="max-sm:col-span-full">{kindTerms[kind].label}</span>
 						<Select name={`mail.${kind}`} defaultValue={mail} aria-label={`Email: ${kindTerms[kind].label}`}>
 							{mailChoices
-								.filter((choice) => choice !== "own" || kindTerms[kind].right !== "self")
+								.filter((choice) => choice !== "own" || !isPersonal(kind))
 								.map((choice) => (
 									<option key={choice} value={choice}>
-										{kindTerms[kind].right === "self" && choice === "now" ? "Right away" : mailLabels[choice]}
+										{isPersonal(kind) && choice === "now" ? "Right away" : mailLabels[choice]}
 									</option>
 								))}
 						</Select>

@@ -119,7 +119,7 @@ export function ErrorBoundary() {
 }
 
 function ProjectTools({ project }: { project: ProjectPageView }) {
-	const { projectID, idempotencyKey, lineCount, right } = project;
+	const { projectID, idempotencyKey, lineCount, right, ordering } = project;
 	const isOffered = useIsOffered();
 	const shareTo = useShareTo(projectShareWays(projectID));
 	const filled = lineCount !== null && lineCount > 0;
@@ -140,6 +140,11 @@ function ProjectTools({ project }: { project: ProjectPageView }) {
 				{lineCount !== null && isOffered("projects.saveSpaces") && (
 					<LinkButton to={paths.projectCompliance(projectID)} size="sm" icon="ruler">
 						Compliance sheet
+					</LinkButton>
+				)}
+				{filled && ordering !== "not-verified" && isOffered("alerts.add") && (
+					<LinkButton to={paths.newAlerts({ project: projectID })} size="sm" icon="mail">
+						Set alerts
 					</LinkButton>
 				)}
 				{filled && (

@@ -290,6 +290,7 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/checkout/review/review-page": ["buyer", checkoutStep("review")],
 	"features/payments/payment-page": linked("/user/payments", /^\/payments\/[\w-]+$/),
 	"features/favorites/add-favorite-page": withProduct("/favorites/add"),
+	"features/alerts/new-alerts-page": withProduct("/user/alerts/new"),
 	"features/projects/add/add-to-project-page": withProduct("/projects/add"),
 	"features/sharing/shared-page": `/shared/${token}`,
 	"features/quick-order/review/order-list-page": (page) =>

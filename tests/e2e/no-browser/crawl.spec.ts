@@ -119,7 +119,13 @@ async function screens(): Promise<string[]> {
 const isOfAccount = (path: string) => path === "/user" || path.startsWith("/user/");
 
 /** Pages that follow on a form, a mail, a choice or the sign-in, so that no link of a crawled page leads to them. */
-const accountStepsOfForms = ["/user/invoices/pay", "/user/my-custom-designs/new", "/user/upgrade"];
+const accountStepsOfForms = [
+	// From the page of a product, and from favorites and projects with lines.
+	"/user/alerts/new",
+	"/user/invoices/pay",
+	"/user/my-custom-designs/new",
+	"/user/upgrade",
+];
 const stepsOfForms = [
 	"/auth/action",
 	"/cart",

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { alertButtons } from "#rules/alerts/alerts";
 import { messages } from "#rules/messages";
 import { Badge } from "~/design-system/badge.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
@@ -9,6 +10,7 @@ import { useShown } from "~/shared/kept-markup.ts";
 import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { PriceLine } from "../price-line.tsx";
 import type { Pricing } from "../pricing.ts";
@@ -42,6 +44,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<ProductChoices routed shows={shows} product={product} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
+				<AlertLink product={product} />
 				{product.orderable && "fewest" in product.pricing && (
 					<AddToCartButton
 						key={product.variationID}
@@ -99,6 +102,24 @@ function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string 
 		);
 	}
 	return <OfferPanel pricing={pricing} />;
+}
+
+/** For whoever sees stock and prices; where a press sets the alert, the quantity is asked for. */
+function AlertLink({ product }: { product: ProductView }) {
+	const isOffered = useIsOffered();
+	const { pricing, orderable, discontinued, variationID, optionLink } = product;
+	if (pricing.kind !== "offer" || !orderable || discontinued || !isOffered("alerts.add")) return null;
+	return (
+		<p>
+			<Link
+				to={paths.newAlerts({ product: variationID, returnTo: optionLink })}
+				discover="none"
+				className="text-link inline-flex min-h-touch items-center"
+			>
+				{alertButtons[pricing.inStock ? "price" : "stock"].one}
+			</Link>
+		</p>
+	);
 }
 
 /** The actions of a phone, at the bottom of the window, above the bar of items to compare. */

@@ -117,6 +117,7 @@ export default function ListPage() {
 
 function Tools() {
 	const { listID, count, right } = useList();
+	const { mayWatch } = useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	const manages = right === "manage";
 	const shareTo = useShareTo(listShareWays(listID));
@@ -125,6 +126,11 @@ function Tools() {
 			{manages && shareTo && (
 				<LinkButton to={shareTo} size="sm" icon="external">
 					Share
+				</LinkButton>
+			)}
+			{mayWatch && count > 0 && isOffered("alerts.add") && (
+				<LinkButton to={paths.newAlerts({ list: listID })} size="sm" icon="mail">
+					Set alerts
 				</LinkButton>
 			)}
 			{manages && isOffered("favoriteLists.rename") && (

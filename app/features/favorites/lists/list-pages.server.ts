@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import type { SharedRight } from "#rules/sharing/shared-rights";
-import { mayUseCart } from "#rules/users/permissions";
+import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { findPart } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
@@ -83,6 +83,7 @@ export async function loadList(context: ListContext) {
 		pageCount,
 		query: { ...favoriteQuery(context.url.searchParams), list: "", page },
 		mayUseCart: mayUseCart(user),
+		mayWatch: isVerified(user),
 		idempotencyKey: crypto.randomUUID(),
 	};
 }
