@@ -89,6 +89,9 @@ function toPieces(items: Items, kind: AlertKind): Map<string, number> {
 	return pieces;
 }
 
+/** How long a form that is sent again gets its first answer. */
+const sameFormMs = 10 * 60_000;
+
 /** Changes of a person's alerts follow one another, so that the limit holds. */
 async function addAlerts(
 	{ db, now }: Deps,
@@ -102,7 +105,9 @@ async function addAlerts(
 		await lockUser(change, actor.user.userId);
 		const { user, accountId } = await accountActor(change, call, rule, input.accountId);
 		const earlier = await findRecorded(change, "alert", user, digest);
-		if (earlier?.answer) return JSON.parse(earlier.answer) as AddedAlerts;
+		// The alerts of a form that is sent again much later may have ended since: then it counts anew.
+		if (earlier?.answer && now() - Date.parse(earlier.at) < sameFormMs)
+			return JSON.parse(earlier.answer) as AddedAlerts;
 		const at = new Date(now()).toISOString();
 		const answer = await addEach(change, { userId: user.userId, accountId }, input, {
 			at,
@@ -110,7 +115,8 @@ async function addAlerts(
 				limits.perPerson -
 				(await countAlerts(change, { userId: user.userId, accountIds: switchableAccountIds(user) })),
 		});
-		if (digest) await recordKey(change, "alert", user, { digest, at, answer: JSON.stringify(answer) });
+		if (digest && !earlier)
+			await recordKey(change, "alert", user, { digest, at, answer: JSON.stringify(answer) });
 		return answer;
 	});
 }

@@ -17,7 +17,7 @@ import { dayIn } from "#rules/clock/time-zones";
 import { mayUseCart, workingAt } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { notifyOnce } from "../notification-service/public.server.ts";
-import { getListPrice, optionLink } from "../product-service/public.server.ts";
+import { getListPrice, optionLink, readCatalogVersion } from "../product-service/public.server.ts";
 import { schedule } from "../queue/enqueue.server.ts";
 import { handle, type JobContext, recurringJob } from "../queue/job.ts";
 import type { Logger } from "../shared/logger.server.ts";
@@ -69,15 +69,21 @@ const newsOf = (row: WatchedAlert): AlertNews | null =>
 const alertsAtOnce = 1_000;
 
 /**
+ * A failure leaves the alerts of its owner as they are, and keeps nobody else's from being told.
+ *
  * @param now ISO 8601
  * @returns how many messages there are of it
+ * @throws the first failure, once all alerts were read
  */
 export async function tellAlerts(
 	db: Db,
 	now: string,
 	{ renew, signal }: Partial<Pick<JobContext, "renew" | "signal">> = {},
 ): Promise<number> {
+	// Between two catalogs, all part numbers would seem gone.
+	if ((await readCatalogVersion(db)) === null) return 0;
 	let told = 0;
+	const failures: unknown[] = [];
 	for (let after: string | null = null; !signal?.aborted; ) {
 		const rows: WatchedAlert[] = await alertsAfter(db, after, alertsAtOnce);
 		const owners = new Map(
@@ -90,12 +96,19 @@ export async function tellAlerts(
 		);
 		for (const owner of owners.values()) {
 			if (signal?.aborted) break;
-			told += await db.transaction().execute((change) => tellOwner(change, owner, now));
+			await db
+				.transaction()
+				.execute((change) => tellOwner(change, owner, now))
+				.then(
+					(count) => (told += count),
+					(error: unknown) => failures.push(error),
+				);
 		}
 		after = rows.at(-1)?.id ?? null;
-		if (rows.length < alertsAtOnce) return told;
+		if (rows.length < alertsAtOnce) break;
 		await renew?.();
 	}
+	if (failures.length > 0) throw failures[0];
 	return told;
 }
 

@@ -1,6 +1,7 @@
 /** Alerts for part numbers: who sets them, limits and races, on SQLite and PostgreSQL. */
 import { randomUUID } from "node:crypto";
 import type { ContractRouterClient } from "@orpc/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alertsContract } from "#contracts/alerts/alerts";
 import { seedDemoUsers } from "#demo/demo-users.server";
@@ -174,6 +175,19 @@ describe.each(commonDialects)("alerts on %s", (dialect) => {
 		expect(await watched(buyer)).toEqual([`stock ${sku(0)} ${accountId}`]);
 		const mails = await services.db.selectFrom("outbox").select(["recipient", "link"]).execute();
 		expect(mails).toEqual([{ recipient: "buyer@people.example", link: (await messages())[0]?.path }]);
+	});
+
+	it("are all or nothing: what could not be told stays for the next time", async () => {
+		await buyer.add({ accountId, kind: "stock", items: [item(0)] });
+		await both.add({ accountId, kind: "stock", items: [item(0)] });
+		await setStock(0, 9);
+		await sql`alter table outbox rename to outbox_away`.execute(services.db);
+		await expect(tellAlerts(services.db, now)).rejects.toThrow();
+		await sql`alter table outbox_away rename to outbox`.execute(services.db);
+		expect(await messages()).toEqual([]);
+		expect([await watched(buyer), await watched(both)].flat()).toHaveLength(2);
+		expect(await tellAlerts(services.db, later(0.25))).toBe(2);
+		expect((await messages()).map(({ user_id }) => user_id).sort()).toEqual(["both", "buyer"]);
 	});
 
 	it("tell of changed prices once a day for each account, with its own prices", async () => {
