@@ -8,6 +8,9 @@ it.each([
 	["/user/orders/7", "View order"],
 	["/user/blanket-orders/7", "View blanket order"],
 	["/user/inbox", "View inbox"],
+	["/user/alerts", "View alerts"],
+	["/p/indoor/troffers/vtr?option=x", "View product"],
+	["/cart/add?items=VTR-24%3A2", "Order these items"],
 	["/newsletter/confirm/abc", "Confirm subscription"],
 	["/somewhere", "Open this page"],
 ])("%s is for: %s", (path, label) => {
