@@ -25,7 +25,8 @@ it.each(["signed-out", "someone-else", "unanswered"] as const)(
 	async (reason) => {
 		const text = await renderNotice({ reason, typedFor: harbor });
 		expect(text).toContain("you began this form for Harbor Electric Supply (10010)");
-		expect(text).toContain("send what you entered for Granite State Lighting (10030)");
+		expect(text).toContain("To send it for Harbor Electric Supply (10010), switch back.");
+		expect(text).toContain("Anything you send from this page now is for Granite State Lighting (10030).");
 		const button = screen.getByRole<HTMLButtonElement>("button", {
 			name: "Switch back to Harbor Electric Supply",
 		});

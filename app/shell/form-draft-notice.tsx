@@ -80,14 +80,16 @@ function titleOf({ accountId, name }: DraftAccount): string {
 	return name ? `${name} (${accountId})` : `account ${accountId}`;
 }
 
-/** What pressing the form's button would do now. */
+/** What a button of the page would do now: the page may have no such form for the selected account. */
 function OtherAccount({ reason, typedFor }: { reason: FormDraft["reason"]; typedFor: DraftAccount }) {
 	const acting = useRouteLoaderData<ShellData>("root")?.acting;
 	const now = acting ? titleOf({ accountId: acting.accountId, name: acting.accountName }) : "another account";
+	const opened = titleOf(typedFor);
+	const back = typedFor.name ? ` To send it for ${opened}, switch back.` : "";
 	const lost = typedFor.accountId && !typedFor.name ? " You can't work as that account now." : "";
 	return reason === "set-aside"
 		? `You're now working as ${now}.${lost} The form is kept for its own account.`
-		: `You're now working as ${now}.${lost} The form's button would send what you entered for ${now}.`;
+		: `You're now working as ${now}.${back}${lost} Anything you send from this page now is for ${now}.`;
 }
 
 function SwitchBack({ accountId, name }: DraftAccount) {

@@ -9,7 +9,7 @@ import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
 import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../forms/form-draft.server.ts";
-import { formOwnerField, getFormOwner, ownerDifference } from "../forms/form-draft.ts";
+import { formOwnerField, getFormOwner, ownerDifference, splitOwner } from "../forms/form-draft.ts";
 import { cacheControl } from "../http/page-headers.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
@@ -90,9 +90,6 @@ async function ownerOf(form: FormData, request: Request): Promise<string | null>
 
 const nothingDone = (text: string): Toast => ({ kind: "warning", text: `Nothing was done: ${text}` });
 
-const ofOtherAccount = nothingDone(
-	"you switched accounts in another window. Press the button again if it's still right.",
-);
 const ofOtherUser = nothingDone("another user opened this page. Press the button again if it's still right.");
 const signedOut = nothingDone(
 	"you were signed out. Log in, then check your choices and press the button again.",
@@ -104,6 +101,33 @@ const refusals: Record<string, string | undefined> = {
 	"other-account":
 		"Nothing was sent: you switched accounts in another window. Reload the page to go on with that account, or switch back.",
 };
+
+const withFiles = (toast: Toast, form: FormData): Toast =>
+	hasFiles(form) ? { ...toast, text: `${toast.text} Files aren't kept: choose them again.` } : toast;
+
+/** Names both accounts, and offers the way back: the page may have no such button for the selected one. */
+async function otherAccountToast(
+	{ request, context }: ActionFunctionArgs,
+	form: FormData,
+	page: string,
+): Promise<Toast> {
+	const { session } = await requestSession(request, context);
+	const services = servicesFor({ requestId: getRequestId(request), token: session?.token });
+	const readTitle = async (owner: string) => {
+		const { accountId } = splitOwner(owner);
+		const account = accountId && (await readAccount(services, accountId).catch(() => undefined));
+		if (account) return { accountId, title: `${account.name.slice(0, 60)} (${accountId})` };
+		return { accountId: null, title: accountId ? `account ${accountId}` : "no account" };
+	};
+	const owners = [openerOf(form) ?? "", session ? getFormOwner(session) : ""] as const;
+	const [opened, selected] = await Promise.all([readTitle(owners[0]), readTitle(owners[1])]);
+	const toast = nothingDone(
+		`you opened this page as ${opened.title}, and you're now working as ${selected.title}. Press the button again if it's still right.`,
+	);
+	if (!opened.accountId) return toast;
+	const fields = { accountId: opened.accountId, returnTo: page.length > 500 ? paths.user() : page };
+	return { ...toast, undo: { label: "Switch back", action: paths.switchAccount(), fields } };
+}
 
 /** Says which account the user works as now. */
 export async function lostAccountToast(
@@ -132,11 +156,12 @@ export function redirectToSignIn(request: Request): Response {
 
 /** Runs an action and keeps its form when a sign-in is needed or a service is down. */
 export async function withFormDraft<Answer>(
-	{ request, context }: ActionFunctionArgs,
+	args: ActionFunctionArgs,
 	form: FormData,
 	getDraftFields: (form: FormData) => FormData | null,
 	handle: () => Promise<Answer>,
 ): Promise<Answer> {
+	const { request, context } = args;
 	const action = new URL(request.url).pathname;
 	const owner = await ownerOf(form, request);
 	const clearDraftIfAccepted = (result: unknown) => {
@@ -183,18 +208,20 @@ export async function withFormDraft<Answer>(
 		}
 		if (reason === "waiting") throw error;
 		if (reason === "someone-else")
-			throw await redirectWithToast(page, draftForm ? keptForOtherUser : ofOtherUser);
+			throw await redirectWithToast(page, withFiles(draftForm ? keptForOtherUser : ofOtherUser, form));
 		if (error instanceof AccountLost)
 			throw await redirectWithToast(page, await lostAccountToast(request, context, error));
 		if (reason === "other-account")
-			throw draftForm ? redirect(page, 303) : await redirectWithToast(page, ofOtherAccount);
+			throw draftForm
+				? redirect(page, 303)
+				: await redirectWithToast(page, withFiles(await otherAccountToast(args, form, page), form));
 		if (error instanceof ServiceError) await endRequestSession(context);
 		const to = paths.login({ returnTo: page });
 		// Visitors were never signed in.
 		const isSilent = draftForm !== null || owner === null;
 		throw redirect(to, {
 			status: 302,
-			headers: isSilent ? {} : { "Set-Cookie": await toastCookie(signedOut) },
+			headers: isSilent ? {} : { "Set-Cookie": await toastCookie(withFiles(signedOut, form)) },
 		});
 	}
 }

@@ -136,7 +136,17 @@ describe("a form opened by another user", () => {
 			expect(before.map(({ account_id }) => account_id)).toEqual(["10010", "10030"]);
 			const page = { returnTo: "/category/led-lamps", formOwner };
 			expect(await add(page)).toBe("/category/led-lamps");
-			expect([visitor.cookies.has("__toast"), visitor.cookies.has("__form")]).toEqual([true, false]);
+			expect(visitor.cookies.has("__form")).toBe(false);
+			expect(await visitor.frame()).toMatchObject({
+				toast: {
+					text: "Nothing was done: you opened this page as Harbor Electric Supply (10010), and you're now working as Granite State Lighting (10030). Press the button again if it's still right.",
+					undo: {
+						label: "Switch back",
+						action: "/user/switch-account",
+						fields: { accountId: "10010", returnTo: "/category/led-lamps" },
+					},
+				},
+			});
 			expect(await lines()).toEqual(before);
 		});
 

@@ -61,3 +61,14 @@ it.each(Object.values(pages))("%s after another account was selected", async (pa
 	expect([status, location]).toEqual([303, page]);
 	expect(await keptOn(visitor, page)).toMatchObject({ ...kept, reason: "someone-else", typedForId: "10030" });
 });
+
+it("asks for the file again where nothing else was typed", async () => {
+	const visitor = newVisitor();
+	await visitor.signIn("demo-representative");
+	const list = { way: "upload", file: new File(["98986,5"], "list.csv"), text: "" };
+	const page = "/quick-order";
+	await visitor.post(page, { ...list, formOwner: "demo-representative/10030" }, { Referer: page });
+	expect(await visitor.frame()).toMatchObject({
+		toast: { text: expect.stringMatching(/^Nothing was done: .* Files aren't kept: choose them again\.$/) },
+	});
+});
