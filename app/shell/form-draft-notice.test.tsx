@@ -59,7 +59,14 @@ it("promises no filled form when its page restores it for its own account alone"
 
 it("lists what was typed, for pages that have no form for it anymore", async () => {
 	const lines = [{ lineId: "l-1", quantity: "7" }];
-	const initialValue = { PurchaseOrder: "PO-7741", intent: "save", revision: "3", note: "", lines };
+	const shown = {
+		shownCents: "103106",
+		originalPrice: "11.87",
+		total: "59.35",
+		changesKey: "",
+		before: "{}",
+	};
+	const initialValue = { PurchaseOrder: "PO-7741", intent: "save", revision: "3", note: "", lines, ...shown };
 	await renderNotice({ reason: "someone-else", reply: { initialValue } });
 	expect([...document.querySelectorAll("dt, dd")].map(({ textContent }) => textContent)).toEqual([
 		"Purchase order",

@@ -70,12 +70,20 @@ export function ownerDifference(opener: string, current: string): "user" | "acco
 	return was.accountId === anyAccount || was.accountId === is.accountId ? null : "account";
 }
 
-/** What only buttons and hidden fields are called. */
-const pageField =
-	/^(intent|way|id|idempotencyKey|revision|version|returnTo|inPlace|isNew|seen|seenHead|replaces|fingerprint|upload|refused)$|Id$/;
+/** What only buttons and hidden fields are called; what a page showed comes last. */
+const pageFields = new Set(
+	[
+		"intent way id idempotencyKey returnTo inPlace isNew replaces upload refused by part step view",
+		"revision version fingerprint changesKey seen seenHead shown shownCents paidSeen taxIdSaved",
+		"originalPrice before answers total acceptedTotal expectedTotal",
+	].flatMap((names) => names.split(" ")),
+);
 
 /** Whether a field, also one of a row, may be something that somebody typed or chose. */
-export const isTyped = (name: string) => !pageField.test(name.split(".").at(-1) ?? "");
+export function isTyped(name: string): boolean {
+	const field = name.split(".").at(-1) ?? "";
+	return !pageFields.has(field) && !field.endsWith("Id");
+}
 
 /** The user and the selected account. */
 export const getFormOwner = (session: {
