@@ -30,4 +30,5 @@ it("titles a quote's errors only without the service's text", () => {
 	expect(noticeTitle({ intent: "quote", formErrors: [] })).toBe("Failed to save quote");
 	expect(noticeTitle({ intent: "quote", formErrors: ["The cart is empty."] })).toBeUndefined();
 	expect(noticeTitle({ intent: "remove", formErrors: ["It is gone."] })).toBe("Could not remove item");
+	expect(noticeTitle({ intent: "coupon", formErrors: ["It expired."] })).toBe("The coupon was not applied");
 });

@@ -15,7 +15,7 @@ export type CartAnswer = {
 	stale: boolean;
 };
 
-/** Error texts of section 8 by intent. */
+/** Error texts of section 8 by intent; it has none for coupons and saved carts. */
 export function failureTitle(intent: unknown): string {
 	switch (intent) {
 		case "add":
@@ -23,6 +23,10 @@ export function failureTitle(intent: unknown): string {
 		case "remove":
 		case "clear":
 			return messages.cart.removeFailed;
+		case "coupon":
+			return "The coupon was not applied";
+		case "remove-coupon":
+			return "The coupon was not removed";
 		case "save":
 			return "The cart was not saved";
 		case "quote":
