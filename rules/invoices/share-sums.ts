@@ -7,13 +7,22 @@ import { readAmount } from "#rules/typed-numbers/amount";
 
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
 
-/** Number of invoices and total. Invalid amounts and those above the balance count as 0. */
-export function shareSums(shares: readonly TypedShare[]): { count: number; amountCents: number } {
+type ShareSums = {
+	/** The chosen invoices. */
+	count: number;
+	/** Of those, how many have an amount that is invalid or above the balance: the total leaves them out. */
+	unpayable: number;
+	amountCents: number;
+};
+
+export function shareSums(shares: readonly TypedShare[]): ShareSums {
 	const paid = shares.filter(({ chosen }) => chosen);
-	const amounts = paid.map(({ amount, balanceCents }) =>
-		paymentProblem(amount, balanceCents) ? 0 : (readAmount(amount) ?? 0),
-	);
-	return { count: paid.length, amountCents: amounts.reduce((sum, cents) => sum + cents, 0) };
+	const payable = paid.filter(({ amount, balanceCents }) => !paymentProblem(amount, balanceCents));
+	return {
+		count: paid.length,
+		unpayable: paid.length - payable.length,
+		amountCents: payable.reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0), 0),
+	};
 }
 
 /** @returns why the payment as a whole is not allowed, or `null` */

@@ -213,6 +213,7 @@ export function PayInvoicesForm({
 			<p role="status" className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
 				<span>
 					{formatCount(sums.count, "invoice")} to pay: <strong>{formatCents(amountCents)}</strong>
+					{sums.unpayable > 0 && `, without ${formatCount(sums.unpayable, "amount")} to correct`}
 				</span>
 				{/* The first button, so that Enter never pays an amount that was not shown. */}
 				{!hydrated && (
