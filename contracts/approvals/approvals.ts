@@ -3,7 +3,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { approvalLimits, approvalStatuses, approvalViews } from "#rules/approvals/approval-rules";
 import { orderChangeKinds } from "#rules/approvals/changes-since";
-import { orderTotalsSchema } from "../cart/cart-service.ts";
+import { appliedCouponSchema, orderTotalsSchema } from "../cart/cart-service.ts";
 import { acceptedSchema } from "../checkout/checkout.ts";
 import { formKeySchema } from "../common-fields.ts";
 import { extension } from "../document.ts";
@@ -51,6 +51,7 @@ export const approvalSchema = approvalSummarySchema.extend({
 	steps: z.array(stepSchema),
 	lines: z.array(quoteLineSchema),
 	totals: orderTotalsSchema,
+	appliedCoupon: appliedCouponSchema.nullable().default(null),
 	shipTo: addressSchema,
 	shippingMethod: shippingMethodSchema,
 	PaymentType: z.string(),

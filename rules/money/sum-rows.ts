@@ -7,8 +7,14 @@ export const canceledLabel = "Canceled items";
 
 export type SumView = { label: string; value: string };
 
+/** A coupon's discount, with the code as typed: "Discount (LIGHT15)". */
+export const discountLabel = (coupon: Pick<AppliedCoupon, "coupon"> | null | undefined): string =>
+	coupon ? `Discount (${coupon.coupon})` : "Discount";
+
+type Totals = OrderTotals & { appliedCoupon: Pick<AppliedCoupon, "coupon"> | null };
+
 /** The rows above the total; zero amounts are left out, except the subtotal. */
-export function getSums(totals: OrderTotals & { appliedCoupon: AppliedCoupon | null }): SumView[] {
+export function getSums(totals: Totals): SumView[] {
 	const parts: [string, number, sign?: string][] = [
 		...(totals.optionTotal > 0
 			? ([
@@ -19,8 +25,7 @@ export function getSums(totals: OrderTotals & { appliedCoupon: AppliedCoupon | n
 	];
 	parts.push(["Subtotal", totals.subTotal]);
 	if (totals.canceled) parts.push([canceledLabel, totals.canceled, "−"]);
-	if (totals.discount > 0)
-		parts.push([`Discount (${totals.appliedCoupon?.coupon ?? "coupon"})`, totals.discount, "−"]);
+	if (totals.discount > 0) parts.push([discountLabel(totals.appliedCoupon), totals.discount, "−"]);
 	if (totals.shipping > 0) parts.push(["Shipping", totals.shipping]);
 	if (totals.bankSurcharge > 0) parts.push(["Bank surcharge", totals.bankSurcharge]);
 	return [

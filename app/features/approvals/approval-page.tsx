@@ -5,7 +5,8 @@ import { approverNames, noApprover } from "#rules/approvals/approval-rules";
 import type { OrderChange } from "#rules/approvals/changes-since";
 import { formatDayIn } from "#rules/format";
 import { formatUnitPrice, includedText, priceNote } from "#rules/money/line-prices";
-import { formatMoney } from "#rules/money/money";
+import { formatMoney, signedMoney } from "#rules/money/money";
+import { discountLabel } from "#rules/money/sum-rows";
 import { groupByLot } from "#rules/quotes/lots";
 import { shownPartNumber } from "#rules/quotes/non-catalog";
 import { taxRow } from "#rules/tax/sales-tax";
@@ -75,9 +76,9 @@ async function decideApproval(context: Context) {
 	}
 }
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = (args) =>
 	pageMeta(args, {
-		title: "Approval",
+		title: args.data ? `Order ${args.data.number}` : "Approval",
 		description: "An order over a limit, and who approves it.",
 		path: paths.approvals(),
 		indexed: false,
@@ -176,7 +177,9 @@ export default function ApprovalPage() {
 			<ApprovalLines lines={approval.lines} />
 			<Facts>
 				<Fact label="Subtotal">{formatMoney(totals.subTotal)}</Fact>
-				{totals.discount > 0 && <Fact label="Discount">{formatMoney(totals.discount)}</Fact>}
+				{totals.discount > 0 && (
+					<Fact label={discountLabel(approval.appliedCoupon)}>{signedMoney(-totals.discount)}</Fact>
+				)}
 				<Fact label="Shipping">{formatShipping(approval.shippingMethod.id, totals.shipping)}</Fact>
 				{tax && <Fact label={tax.label}>{tax.value}</Fact>}
 				<Fact label="Total">{formatMoney(totals.total)}</Fact>

@@ -15,10 +15,9 @@ import {
 	priceNote,
 	priceParts,
 } from "#rules/money/line-prices";
-import { formatMoney, signedMoney } from "#rules/money/money";
-import { canceledLabel } from "#rules/money/sum-rows";
+import { formatMoney } from "#rules/money/money";
+import { getSums } from "#rules/money/sum-rows";
 import { groupByLot } from "#rules/quotes/lots";
-import { taxRow } from "#rules/tax/sales-tax";
 import { Badge } from "~/design-system/badge.tsx";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
@@ -136,35 +135,14 @@ function ComparedFigure({ compared }: { compared: ComparedPrice | null }) {
 }
 
 export function QuoteTotals({ totals, coupon }: { totals: OrderTotals; coupon: string | null }) {
-	const tax = totals.salesTax && taxRow(totals.salesTax);
-	const sums: [label: string, dollars: number][] = [
-		["Products", totals.itemTotal],
-		["Options", totals.optionTotal],
-		["Subtotal", totals.subTotal],
-		[canceledLabel, -(totals.canceled ?? 0)],
-		["Shipping", totals.shipping],
-		["Bank surcharge", totals.bankSurcharge],
-		[coupon ? `Discount (coupon ${coupon})` : "Discount", -totals.discount],
-	];
-	const always = ["Subtotal"];
 	return (
 		<dl className="ml-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-y-1 rounded border border-line bg-surface p-4 tabular-nums">
-			{sums
-				.filter(([label, dollars]) =>
-					label === "Products" ? totals.optionTotal > 0 : dollars !== 0 || always.includes(label),
-				)
-				.map(([label, dollars]) => (
-					<div key={label} className="contents">
-						<dt className="wrap-anywhere">{label}</dt>
-						<dd className="pl-6 text-right">{dollars < 0 ? signedMoney(dollars) : formatMoney(dollars)}</dd>
-					</div>
-				))}
-			{tax && (
-				<div className="contents">
-					<dt className="wrap-anywhere">{tax.label}</dt>
-					<dd className="pl-6 text-right">{tax.value}</dd>
+			{getSums({ ...totals, appliedCoupon: coupon ? { coupon } : null }).map(({ label, value }) => (
+				<div key={label} className="contents">
+					<dt className="wrap-anywhere">{label}</dt>
+					<dd className="pl-6 text-right">{value}</dd>
 				</div>
-			)}
+			))}
 			<div className="contents">
 				<dt className="border-line border-t pt-2 font-semibold">Total</dt>
 				<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">

@@ -3,7 +3,7 @@ import { contacts, env } from "#client/env.server";
 import type { AppliedCoupon, OrderTotals } from "#contracts/cart/cart-service";
 import { formatCount } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
-import { canceledLabel } from "#rules/money/sum-rows";
+import { canceledLabel, discountLabel } from "#rules/money/sum-rows";
 import { type SalesTax, taxRow } from "#rules/tax/sales-tax";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/page-headers.ts";
@@ -93,7 +93,6 @@ type Sums = { totals: OrderTotals; appliedCoupon: AppliedCoupon | null; lineCoun
 
 /** Skips amounts of zero. */
 export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }: Sums): void {
-	const coupon = appliedCoupon ? `Discount, coupon ${appliedCoupon.coupon}` : "Discount";
 	const rows = [
 		{
 			label: `Items (${formatCount(lineCount, "line")})`,
@@ -101,7 +100,9 @@ export function drawSums(pdf: PdfDocument, { totals, appliedCoupon, lineCount }:
 		},
 		...(totals.optionTotal > 0 ? [{ label: "Options", amount: totals.optionTotal }] : []),
 		...(totals.canceled ? [{ label: canceledLabel, amount: -totals.canceled }] : []),
-		...(totals.discount > 0 || appliedCoupon ? [{ label: coupon, amount: -totals.discount }] : []),
+		...(totals.discount > 0 || appliedCoupon
+			? [{ label: discountLabel(appliedCoupon), amount: -totals.discount }]
+			: []),
 		...(totals.shipping > 0 ? [{ label: "Shipping", amount: totals.shipping }] : []),
 		...(totals.bankSurcharge > 0 ? [{ label: "Bank surcharge", amount: totals.bankSurcharge }] : []),
 		...(totals.salesTax ? [taxAmount(totals.salesTax)] : []),

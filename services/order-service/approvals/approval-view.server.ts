@@ -164,6 +164,7 @@ export async function toApproval(deps: OrderDeps, row: ApprovalRow, reader: Orde
 		})),
 		lines: await withOwnNumbers(db, row.account_id, hideInnerPrices(lines)),
 		totals: content.totals,
+		appliedCoupon: content.appliedCoupon,
 		shipTo: content.shipTo,
 		shippingMethod: content.shippingMethod,
 		PaymentType: order.payment_type,

@@ -290,7 +290,8 @@ describe("an order by card that waits", () => {
 
 	it("keeps the discount of a coupon that expired, and says so", async () => {
 		const id = await send();
-		const { totals } = await read(id);
+		const { totals, appliedCoupon } = await read(id);
+		expect(appliedCoupon?.coupon).toBe("SPRING");
 		await later();
 		expect((await read(id)).changes.find(({ kind }) => kind === "coupon")?.text).toMatch(
 			/^The coupon SPRING expired on .*\. This order keeps its \$\d+\.\d\d off\.$/,
