@@ -54,7 +54,7 @@ export function OwnCart({
 	return (
 		<CartAnswers>
 			<div className="flex flex-col gap-4">
-				{returned && <ReturnedFormNotice form={returned} cart={cart} action={action} />}
+				{returned && <ReturnedFormNotice form={returned} isDraft={!reply} cart={cart} action={action} />}
 				{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
 				{!cart && <UnavailableNotice title="The cart isn't responding right now" besideForm />}
 				{cart !== null && cart.unreadable > 0 && <UnreadableLines count={cart.unreadable} />}
@@ -87,17 +87,24 @@ export function OwnCart({
 	);
 }
 
-/** The notice is above the page if the form's own line is on it, otherwise with the form. */
+/**
+ * The notice is above the page if the form's own line is on it, otherwise with the form. Of a draft, which was not
+ * processed, the shell's notice tells.
+ */
 function ReturnedFormNotice({
 	form,
+	isDraft,
 	cart,
 	action,
 }: {
 	form: ReturnedForm;
+	isDraft: boolean;
 	cart: CartView | null;
 	action: string;
 }) {
-	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} mayRetry={mayRetry(form, cart)} />;
+	const retries = mayRetry(form, cart);
+	if (isDraft && (hasPlace(form, cart) || !retries)) return null;
+	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} mayRetry={retries} />;
 	if (form.formErrors.length === 0)
 		return <ErrorSummary items={placedErrors(form)} title={noticeTitle(form)} />;
 	return (
