@@ -16,7 +16,7 @@ export const orderDraftSummarySchema = z.object({
 	lineCount: z.number().int(),
 	total: z.number(),
 	createdAt: z.string(),
-	/** `null` for price-list prices. */
+	/** By its quote, or by the approval that it waits for; `null` for price-list prices. */
 	pricesHeldUntil: z.string().nullable(),
 });
 export type OrderDraftSummary = z.infer<typeof orderDraftSummarySchema>;

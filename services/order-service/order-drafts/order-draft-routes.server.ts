@@ -19,6 +19,7 @@ import {
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { requireNotWaiting, waitingApproval } from "../approvals/approval-view.server.ts";
+import { heldByApprovals } from "../approvals/approvals-repository.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
 import { deleteCheckoutsOfDraft, lockedDraftRow } from "../checkout/checkouts-repository.server.ts";
 
@@ -38,7 +39,8 @@ export function orderDraftRoutes(deps: CartDeps, verify: TokenVerifier) {
 	});
 }
 
-const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
+/** An order that waits for approval keeps its prices, also those of a draft that holds none. */
+const toSummary = (row: OrderDraftSummaryRow, held: ReadonlyMap<string, string>): OrderDraftSummary => ({
 	draftId: row.id,
 	accountId: row.account_id,
 	quoteId: row.quote_id,
@@ -47,12 +49,17 @@ const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
 	lineCount: row.line_count,
 	total: Number(row.total_cents) / 100,
 	createdAt: row.created_at,
-	pricesHeldUntil: row.held_until,
+	pricesHeldUntil: row.held_until ?? held.get(row.id) ?? null,
 });
 
 /** Order drafts: lines with the prices held by a quote. */
-export const orderDrafts = async ({ db }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> =>
-	(await orderDraftRows(db, accountId)).map(toSummary);
+export async function orderDrafts({ db, now }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> {
+	const [rows, held] = await Promise.all([
+		orderDraftRows(db, accountId),
+		heldByApprovals(db, accountId, now()),
+	]);
+	return rows.map((row) => toSummary(row, held));
+}
 
 /** @throws {ServiceFailure} 404 for a draft of another account */
 export async function orderDraft(
@@ -62,10 +69,13 @@ export async function orderDraft(
 ): Promise<OrderDraft> {
 	const row = await orderDraftRow(db, actor.accountId, id);
 	if (!row) throw unknownQuote(actor, id, "order draft");
-	const approval = await waitingApproval(db, actor, id, now());
+	const [approval, held] = await Promise.all([
+		waitingApproval(db, actor, id, now()),
+		heldByApprovals(db, actor.accountId, now()),
+	]);
 	const { lines, ...content } = JSON.parse(row.content) as DraftContent;
 	return {
-		...toSummary(row),
+		...toSummary(row, held),
 		...(approval && { approval }),
 		note: row.note,
 		...content,

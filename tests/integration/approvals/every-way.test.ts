@@ -288,6 +288,15 @@ describe("an order draft that waits for approval", () => {
 		const { approval, quoteId } = await drafts.draft({ draftId });
 		expect(approval).toEqual({ id, number });
 		expect((await as("rep").drafts.draft({ draftId })).approval).toEqual({ id: null, number });
+		// The order keeps the prices of a draft that holds none.
+		await services.db
+			.updateTable("order_draft")
+			.set({ held_until: null })
+			.where("id", "=", draftId)
+			.execute();
+		const held = { draftId, pricesHeldUntil: (await approvals.read({ id })).expiresAt };
+		expect(await drafts.draft({ draftId })).toMatchObject(held);
+		expect(await drafts.list({ accountId: branch })).toContainEqual(expect.objectContaining(held));
 		const mayAccept = async () => (await quotes.quote({ id: quoteId ?? "" })).may.steps.includes("accept");
 		// As where the draft was discarded before it was kept.
 		await services.db.deleteFrom("order_draft").where("id", "=", draftId).execute();

@@ -82,7 +82,7 @@ export default function OrderDraftPage() {
 			)}
 			<p className="max-w-prose">
 				{approval
-					? "This order waits for approval."
+					? "This order is waiting for approval."
 					: "Nothing is ordered yet. This is what you're about to order."}
 				{quoteId && quoteNumber && (
 					<>
@@ -114,8 +114,8 @@ export default function OrderDraftPage() {
 				</p>
 			)}
 			{approval && (
-				<Notice tone="info" title={`This order draft waits for approval as ${approval.number}`}>
-					It can't be ordered, held for release or discarded meanwhile.
+				<Notice tone="info" title={`This order draft is waiting for approval as ${approval.number}`}>
+					It can't be ordered, held for release or discarded until it's decided.
 					{approval.id && (
 						<>
 							{" "}
