@@ -9,7 +9,7 @@ import type { Toast } from "~/shared/toast/toast.ts";
 import type { PaymentListQuery } from "./list/payment-list-query.server.ts";
 
 export const stateLooks: Record<AttemptState, { word: string; tone: BadgeTone; icon: IconName }> = {
-	initiated: { word: "Pending", tone: "navy", icon: "clock" },
+	initiated: { word: "Under way", tone: "navy", icon: "clock" },
 	completed: { word: "Paid", tone: "success", icon: "check" },
 	declined: { word: "Declined", tone: "error", icon: "error" },
 	cancelled: { word: "Canceled", tone: "neutral", icon: "close" },
