@@ -75,7 +75,7 @@ const page: ArticlePage = {
 		"Open an IES (LM-63), LDT (EULUMDAT) or TM-33 file to see its polar plot, cone of light, isofootcandle plan, lumens, BUG rating and CU table.",
 	path: paths.iesViewer(),
 	lead: "Open a photometric file to see what the luminaire does. Only this browser can see it, until you close it.",
-	trail: [{ label: "Tools", to: paths.tools() }],
+	trail: [{ label: "Lighting Tools", to: paths.tools() }],
 };
 
 export const meta = articleMeta(page);
