@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	const { term } = args.data;
 	const view = readHanded(args.data.view);
 	return pageMeta(args, {
-		title: `Search: ${term}`,
+		title: `Search: ${term}${view.page > 1 ? `, page ${view.page}` : ""}`,
 		description: `${resultCount(view)} for ${term} in lamps, downlights and commercial fixtures.`,
 		path: paths.search(term),
 		indexed: false,
