@@ -1,8 +1,13 @@
 /** Metadata for search engines and link previews. */
-import type { MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { errorTitle } from "./errors/error-view.ts";
 import { type LinkPreview, previewSize } from "./link-previews/preview-facts.ts";
 
-type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
+type Matches = {
+	matches: readonly ({ id: string; data: unknown } | undefined)[];
+	/** What the page shows instead of itself. */
+	error?: unknown;
+};
 type RootFacts = {
 	assetBaseUrl: string | null;
 	imageHosts?: readonly string[];
@@ -43,6 +48,7 @@ export function rootFacts({ matches }: Matches): RootFacts {
 
 /** Title, description, canonical URL, Open Graph and structured data. */
 export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
+	if (args.error) return errorMeta(args, errorTitle(404));
 	const { storeName, origin } = rootFacts(args);
 	const title = storeName && facts.title !== storeName ? `${facts.title} | ${storeName}` : facts.title;
 	const url = origin + facts.path;
@@ -96,10 +102,22 @@ function previewMeta(args: Matches, { indexed, preview }: PageFacts): MetaDescri
 	];
 }
 
-/** Error pages are never indexed. */
-export function errorMeta(args: Matches, title: string): MetaDescriptor[] {
+/**
+ * Error pages are never indexed. Their title is their heading.
+ * @param missing the title of a page that wasn't found, or that has no data
+ */
+export function errorMeta(args: Matches, missing: string): MetaDescriptor[] {
 	const { storeName } = rootFacts(args);
+	const title = errorPageTitle(args.error, missing);
 	return [{ title: storeName ? `${title} | ${storeName}` : title }, { name: "robots", content: "noindex" }];
+}
+
+function errorPageTitle(error: unknown, missing: string): string {
+	if (!error) return missing;
+	if (!isRouteErrorResponse(error)) return errorTitle(null);
+	const { otherAccount } = (error.data ?? {}) as { otherAccount?: { question: string } };
+	if (otherAccount) return otherAccount.question;
+	return error.status === 404 ? missing : errorTitle(error.status);
 }
 
 /** Structured data for breadcrumbs. @param steps from the home page down, root-relative */

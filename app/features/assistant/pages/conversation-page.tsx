@@ -12,7 +12,6 @@ import { Page } from "~/design-system/page.tsx";
 import { conversationParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { errorTitle } from "~/shared/errors/error-view.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormOwner } from "~/shared/forms/form-draft.ts";
@@ -32,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 				path: paths.conversation(args.data.id),
 				indexed: false,
 			})
-		: errorMeta(args, errorTitle(isRouteErrorResponse(args.error) ? args.error.status : 500));
+		: errorMeta(args, "Page not found");
 
 export const headers = pageHeaders;
 
