@@ -225,10 +225,10 @@ export async function applyCredit(context: FormContext<typeof applyCreditForm, {
 			formKey: idempotencyKey,
 		});
 		const remaining = creditMemo.remaining ?? 0;
-		const left = toCents(remaining) > 0 ? `, ${formatMoney(remaining)} remains` : "";
+		const left = toCents(remaining) > 0 ? ` ${formatMoney(remaining)} is left.` : "";
 		throw await redirectWithToast(paths.account("my-invoices"), {
 			kind: "success",
-			text: `${formatMoney(toDollars(cents))} of ${creditMemo.number} is applied to ${invoice.Invoice}${left}.`,
+			text: `${formatMoney(toDollars(cents))} of ${creditMemo.number} was applied to ${invoice.Invoice}.${left}`,
 			link: { label: invoice.Invoice.slice(0, 40), to: paths.invoice(invoice.id) },
 		});
 	} catch (error) {

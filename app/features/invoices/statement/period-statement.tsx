@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCount, formatDay } from "#rules/format";
 import { statementKindLabels } from "#rules/invoices/account-statement";
-import { formatMoney } from "#rules/money/money";
+import { formatMoney, signedMoney } from "#rules/money/money";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -59,12 +59,12 @@ export function PeriodStatement({ statement }: { statement: PeriodView }) {
 				<h2 id="ageing" className="text-2xl">
 					Amounts owed by age on {formatDay(to)}
 				</h2>
-				<AgingChart ageing={ageing} balance={openInvoices} />
+				<AgingChart ageing={ageing} total={{ label: "Open invoices", dollars: openInvoices }} />
 				{(unusedCredit !== 0 || unapplied !== 0) && (
 					<Facts>
 						<Fact label="Open invoices">{formatMoney(openInvoices)}</Fact>
-						{unusedCredit !== 0 && <Fact label="Unused credit">{formatMoney(-unusedCredit)}</Fact>}
-						{unapplied !== 0 && <Fact label="Unapplied payments">{formatMoney(-unapplied)}</Fact>}
+						{unusedCredit !== 0 && <Fact label="Unused credit">{signedMoney(-unusedCredit)}</Fact>}
+						{unapplied !== 0 && <Fact label="Unapplied payments">{signedMoney(-unapplied)}</Fact>}
 						<Fact label="Closing balance">{formatMoney(closing)}</Fact>
 					</Facts>
 				)}

@@ -107,7 +107,7 @@ function CurrentStatement({
 				{ageing && <Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>}
 				{(credit > 0 || unused.length === 0) && (
 					<>
-						<Fact label="Available credit">{formatMoney(credit)}</Fact>
+						<Fact label="Unused credit">{formatMoney(credit)}</Fact>
 						<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
 					</>
 				)}
@@ -117,7 +117,7 @@ function CurrentStatement({
 					<h2 id="ageing" className="text-2xl">
 						Amounts owed by age
 					</h2>
-					<AgingChart ageing={ageing} balance={balance} />
+					<AgingChart ageing={ageing} total={{ label: "Balance", dollars: balance }} />
 				</section>
 			)}
 			<section aria-labelledby="open-invoices" className="flex flex-col gap-3">

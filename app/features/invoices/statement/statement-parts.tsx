@@ -5,8 +5,11 @@ import { formatMoney } from "#rules/money/money";
 import { Fact } from "~/design-system/facts.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 
-/** Amounts owed by age in dollars, as a table beside bars. */
-export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number }) {
+/**
+ * Amounts owed by age in dollars, as a table beside bars.
+ * @param props.total their sum: the balance, or the open invoices of a period whose balance is less credits
+ */
+export function AgingChart({ ageing, total }: { ageing: Aging; total: { label: string; dollars: number } }) {
 	const { width, height, rowHeight, barHeight, left } = ageChart;
 	const bars = ageBars(ageing);
 	return (
@@ -17,7 +20,7 @@ export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number
 				columns={[{ label: "Days past due" }, { label: "Owed", numeric: true }]}
 				rows={[
 					...bars.map(({ age, dollars }) => [ageLabels[age], formatMoney(dollars)]),
-					["Balance", <strong key="balance">{formatMoney(balance)}</strong>],
+					[total.label, <strong key="total">{formatMoney(total.dollars)}</strong>],
 				]}
 			/>
 			<svg
