@@ -258,6 +258,8 @@ const amountLast = [
 ];
 const barCode =
 	/^((?:(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+)(?:\d[ -]\d{5}[ -]\d{5}[ -]\d|\d{8,14})|\d[ -]\d{5}[ -]\d{5}[ -]\d)(?:\s*[,;:x×]?\s+x?\s*(\d{1,5})(?:\s*(?:ea\.?|each|pcs?\.?|pieces?|units?))?)?$/i;
+/** A dash at the number is its sign, as of returned pieces: the line is asked about, and never read as pieces to order. */
+const negativeLast = new RegExp(String.raw`^(.*\S)\s+([-−](?:${number}))$`);
 const bareAmountFirst = /^(\d{1,4})\s+(\S.*)$/;
 
 /** "TOL-24-40K 12", "12 x TOL-24-40K", "TOL-24-40K qty 12"; without a quantity everything is the number. */
@@ -271,7 +273,7 @@ export function readLine(cell: string): { text: string; quantity: string } {
 		const [, quantity, text] = pattern.exec(line) ?? [];
 		if (quantity !== undefined && text !== undefined) return { text, quantity };
 	}
-	for (const pattern of amountLast.slice(0, -1)) {
+	for (const pattern of [negativeLast, ...amountLast.slice(0, -1)]) {
 		const [, text, quantity] = pattern.exec(line) ?? [];
 		if (quantity !== undefined && text !== undefined) return { text, quantity };
 	}
