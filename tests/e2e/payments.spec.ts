@@ -216,7 +216,7 @@ async function beginInvoicePayment(page: Page): Promise<string> {
 	await list.actFor(account);
 	const [number = ""] = await list.numbersAt([0]);
 	await list.open("?status=unpaid");
-	const underWay = page.getByRole("link", { name: `Payment in progress for ${number}` });
+	const underWay = page.getByRole("link", { name: `Payment under way for ${number}` });
 	if (await underWay.isVisible()) {
 		// After a failed attempt.
 		await underWay.click();

@@ -24,7 +24,7 @@ export function PaymentUnderWay({ invoice, transactionID }: { invoice: string; t
 		<Link
 			to={paths.payment(transactionID)}
 			className="text-link inline-flex items-center gap-1 text-sm pointer-coarse:min-h-touch"
-			aria-label={`Payment in progress for ${invoice}`}
+			aria-label={`Payment under way for ${invoice}`}
 		>
 			<Icon name="clock" size={16} />
 			Payment under way

@@ -141,7 +141,7 @@ function PaymentStanding({ order }: { order: OrderView }) {
 	if (payments.open)
 		return (
 			<Notice
-				title="Payment in progress"
+				title="Payment under way"
 				action={<LinkButton to={paths.payment(payments.open)}>Go to the payment</LinkButton>}
 			>
 				Finish or cancel it before you pay another way.
@@ -172,6 +172,6 @@ function PaymentStanding({ order }: { order: OrderView }) {
 			</>
 		);
 	if (PaymentType === "CHECK_MY_NET_ACCOUNT" && OrderStatus !== "CANCELLED")
-		return <p>This order is billed to your account. You'll get an invoice.</p>;
+		return <p>This order is billed to the account. An invoice follows.</p>;
 	return null;
 }

@@ -81,7 +81,7 @@ test("an order awaiting payment can be paid by another method or canceled", asyn
 	await find(reader, purchaseOrder);
 	await reader.follow(/^SO-\d+$/);
 	const order = reader.path;
-	expect(reader.text).toContain("Payment in progress");
+	expect(reader.text).toContain("Payment under way");
 	expect(reader.text).not.toContain("Cancel this order");
 	await reader.open(first);
 	await reader.send({ button: /^Cancel payment$/ });
