@@ -108,7 +108,7 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 		[3, 36, "D1"],
 	]);
 	const officeSent = await desk.step(2, dana, office, "submit");
-	await desk.message(1, rosa, officeSent, "I am checking the stock of type T1 and answer tomorrow.");
+	await desk.message(1, rosa, officeSent, "I'm checking stock on type T1 and will get back to you tomorrow.");
 
 	await desk.create(1, dana, "PO-2026-0953", "Lobby and corridors", [
 		[4, 20, "L1"],

@@ -53,7 +53,7 @@ export default function TaxExemptionPage() {
 			<h1 className="text-3xl">Tax exemption</h1>
 			<p className="max-w-prose text-muted">
 				Certificates of {accountName}. Orders delivered to a state have no sales tax once we accept your
-				certificate for that state. Orders placed before keep their tax.
+				certificate for that state. Orders placed earlier keep their tax.
 			</p>
 			{certificates.length > 0 ? (
 				<CertificateTable certificates={certificates} mayWithdraw={mayAdd} />
