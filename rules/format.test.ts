@@ -22,6 +22,8 @@ it.each([
 	[formatNumber(-0.2), "0"],
 	[formatNumber(2.345, 1), "2.3"],
 	[formatMoney(1234.5), "$1,234.50"],
+	[formatMoney(-1234.5), "−$1,234.50"],
+	[formatMoney(-0), "$0.00"],
 	[formatCents(123_456), "$1,234.56"],
 	[formatDay("2026-11-22"), "Nov 22, 2026"],
 	[formatDayIn("2026-11-23T00:30:00.000Z", "America/New_York"), "Nov 22, 2026"],

@@ -20,6 +20,8 @@ export const formatCount = (count: number, singular: string): string =>
 
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-export const formatMoney = (dollars: number): string => usd.format(dollars);
+/** "$1,234.50", and with a minus sign, not a hyphen, "−$3.50". */
+export const formatMoney = (dollars: number): string =>
+	usd.format(dollars === 0 ? 0 : dollars).replace("-", "−");
 
 export const formatCents = (cents: number): string => formatMoney(toDollars(cents));

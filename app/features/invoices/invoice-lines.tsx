@@ -62,11 +62,11 @@ export function InvoiceSums({
 	if (freight === null || total === null) return null;
 	const tax = salesTax && taxRow(salesTax);
 	const sums: [label: string, value: string][] = [
-		["Products", formatMoney(total - freight - (tax?.dollars ?? 0))],
+		["Items", formatMoney(total - freight - (tax?.dollars ?? 0))],
 		["Freight", formatMoney(freight)],
 		...(tax ? [[tax.label, tax.value] as [string, string]] : []),
 		["Total", formatMoney(total)],
-		["Paid and credited", formatMoney(total - balance)],
+		["Paid and credited", formatMoney(balance - total)],
 	];
 	return (
 		<dl className="keep-together ml-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-y-1 rounded border border-line bg-surface p-4 tabular-nums">

@@ -153,7 +153,7 @@ function statusSentence({
 }: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
 	if (InvoiceBalance === 0) return "Paid in full.";
 	if (InvoiceBalance < 0) return `Credit of ${formatMoney(-InvoiceBalance)}.`;
-	const part = InvoiceTotal !== null && InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	const part = InvoiceTotal !== null && InvoiceBalance < InvoiceTotal ? "Partially paid: " : "";
 	if (dueOn === null) return `${part}${formatMoney(InvoiceBalance)} is owed.`;
 	const due = daysOverdue > 0 ? `was due on ${formatDay(dueOn)}` : `is due on ${formatDay(dueOn)}`;
 	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;

@@ -58,7 +58,7 @@ describe("renderQuotation", () => {
 			"Our part no. HE-1",
 			"$19.80",
 			"$59.40",
-			"-$5.94",
+			"−$5.94",
 			"$53.46",
 			"Prices are valid for 30 days. Freight by us.",
 		])
