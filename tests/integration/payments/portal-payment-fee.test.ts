@@ -59,7 +59,7 @@ describe("a payment without a reference", () => {
 			.select("body")
 			.where("recipient", "=", "no-reference@test.example")
 			.executeTakeFirstOrThrow();
-		expect(body).toContain("we have received your payment of $1,268.45.");
+		expect(body).toContain("We have received your payment of $1,268.45.");
 		expect(body).toContain("plus a card fee of $33.95.");
 		const { response } = await visitor.get(`${path}/receipt.pdf`);
 		const text = readPdfText(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())).join(" ");

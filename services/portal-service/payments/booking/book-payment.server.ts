@@ -171,7 +171,7 @@ export async function mailReceipt(
 	const greeting = [
 		`Hello ${firstName},`,
 		...(isTest ? [`This is a receipt for a test payment: ${testPaymentLabel}.`] : []),
-		`we have received your payment of ${formatCents(chargedCents(row))}${row.reference && ` for ${row.reference}`}.`,
+		`We have received your payment of ${formatCents(chargedCents(row))}${row.reference && ` for ${row.reference}`}.`,
 	];
 	const fee = row.purpose === "portal" ? "fee" : "surcharge";
 	const body = [
