@@ -2,7 +2,6 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { approverNames, noApprover } from "#rules/approvals/approval-rules";
-import type { OrderChange } from "#rules/approvals/changes-since";
 import { formatDayIn } from "#rules/format";
 import { formatUnitPrice, includedText, priceNote } from "#rules/money/line-prices";
 import { formatMoney, signedMoney } from "#rules/money/money";
@@ -13,7 +12,6 @@ import { taxRow } from "#rules/tax/sales-tax";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
@@ -34,7 +32,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { approvalForm } from "./approval-forms.ts";
 import { ApprovalBadge } from "./approval-status.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { ChangesSince, DecisionForm, GivenBack, isGivenBack } from "./decision-form.tsx";
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -88,9 +86,10 @@ export const headers = pageHeaders;
 
 const guard = { access: "approvals", params: approvalParams, needs: "approvals.read" } as const;
 
-export const loader = guardedLoader(guard, async ({ services, params }) =>
-	data(await services.approvals.read({ id: params.approvalID })),
-);
+export const loader = guardedLoader(guard, async ({ services, params, session }) => {
+	const approval = await services.approvals.read({ id: params.approvalID });
+	return data({ ...approval, isOwn: approval.buyer.userId === session?.userId });
+});
 
 /** A refusal may be about something that the page doesn't show yet. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
@@ -139,9 +138,11 @@ export default function ApprovalPage() {
 				<Fact label="Sent">
 					<Minute at={approval.createdAt} />
 				</Fact>
-				<Fact label="Prices held until">
-					<LastDay at={approval.expiresAt} />
-				</Fact>
+				{status === "waiting" && (
+					<Fact label="Prices held until">
+						<LastDay at={approval.expiresAt} />
+					</Fact>
+				)}
 				<Fact label="Ship to">
 					{shipTo.name}, {shipTo.street}, {shipTo.city}, {shipTo.state} {shipTo.zip}
 				</Fact>
@@ -164,6 +165,7 @@ export default function ApprovalPage() {
 					))}
 				</ol>
 			</section>
+			{approval.isOwn && isGivenBack(status) && <GivenBack {...approval} />}
 			<ChangesSince changes={approval.changes} stopped={approval.stopped} />
 			<DecisionForm
 				{...{ step, may }}
@@ -190,22 +192,6 @@ export default function ApprovalPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
-}
-
-function ChangesSince({ changes, stopped }: { changes: readonly OrderChange[]; stopped: string | null }) {
-	if (changes.length === 0) return null;
-	return (
-		<Notice title="Check before approving" tone={stopped ? "error" : "warning"}>
-			<ul className="flex list-disc flex-col gap-1 pl-5">
-				{changes.map(({ kind, text }) => (
-					<li key={kind} className="wrap-anywhere">
-						{text}
-					</li>
-				))}
-			</ul>
-			{stopped && <p>This order can't be approved as it is. {stopped}</p>}
-		</Notice>
-	);
 }
 
 const ApprovalLines = ({ lines }: { lines: readonly QuoteLine[] }) => (

@@ -102,7 +102,7 @@ export default function ApprovalsPage() {
 									{formatMoney(total)}
 								</Cell>
 								<Cell label="Prices held until">
-									<LastDay at={expiresAt} />
+									{status === "waiting" ? <LastDay at={expiresAt} /> : "—"}
 								</Cell>
 								<Cell label="Status">
 									<ApprovalBadge status={status} />
