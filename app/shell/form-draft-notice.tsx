@@ -43,7 +43,9 @@ function Entered({ values }: { values: FormDraft["reply"]["initialValue"] }) {
 	if (entered.length === 0) return null;
 	return (
 		<details className="mt-2">
-			<summary className="min-h-touch cursor-pointer py-2">What you entered</summary>
+			<summary className="inline-flex min-h-8 items-center text-link pointer-coarse:min-h-touch">
+				What you entered
+			</summary>
 			<dl className="grid max-h-60 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-auto">
 				{entered.map(([name, value]) => (
 					<Fragment key={name}>
