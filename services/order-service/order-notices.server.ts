@@ -110,7 +110,7 @@ export const afterPlacing = ({ order_status }: Pick<OrderRow, "order_status">): 
 
 const next = {
 	AWAITING_PAYMENT: "It ships once it's paid. You can pay or cancel it on the order page.",
-	PENDING: "We are preparing it now.",
+	PENDING: "It's waiting to be picked.",
 } satisfies Partial<Record<OrderStatus, string>>;
 
 const changes = {

@@ -39,7 +39,7 @@ describe("mail of an order", () => {
 			[
 				`Thank you for your order ${orderNumber} for Harbor Electric Supply: 2 lines, $294.50.`,
 				"Purchase order: PO-7.",
-				"We are preparing it now.",
+				"It's waiting to be picked.",
 				"Follow the link to view it.",
 			].join("\n"),
 		);
