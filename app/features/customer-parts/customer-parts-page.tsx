@@ -73,7 +73,7 @@ export default function CustomerPartsPage() {
 				/>
 			</ListFilters>
 			{parts.length === 0 ? (
-				<EmptyState title={search ? "No part number found" : "No customer part numbers yet"}>
+				<EmptyState title={search ? "No matching part numbers" : "No customer part numbers yet"}>
 					{search
 						? "Search for another part of the number, or show all."
 						: "Add a number above, or import a CSV file with your part number and ours in each line."}

@@ -113,7 +113,7 @@ function Found({ view }: { view: FavoritesView }) {
 				</p>
 			)}
 			{found === 0 ? (
-				<p>No favorite matches.</p>
+				<p>No matching favorites.</p>
 			) : (
 				<FavoriteList
 					ticked={[typed?.rid ?? []].flat().map(String)}
