@@ -254,7 +254,7 @@ const amountLast = [
 	new RegExp(String.raw`^(.*\S)\s*\((${amount})\)$`),
 	new RegExp(String.raw`^(.*\S)\s+(${amount})\s*(?:${unit})$`, "i"),
 	new RegExp(String.raw`^(.*\S)\s+((?:${number})${severalPieces})$`, "i"),
-	/^(.*\S)\s+(\d{1,5})$/,
+	/^(.*\S)\s+(\d{1,3}(?:,\d{3})+|\d{1,5})$/,
 ];
 const barCode =
 	/^((?:(?:upc|gtin|ean)(?:[- ]?(?:a|8|12|13|14))?\s*[:#]?\s+)(?:\d[ -]\d{5}[ -]\d{5}[ -]\d|\d{8,14})|\d[ -]\d{5}[ -]\d{5}[ -]\d)(?:\s*[,;:x×]?\s+x?\s*(\d{1,5})(?:\s*(?:ea\.?|each|pcs?\.?|pieces?|units?))?)?$/i;
@@ -284,7 +284,7 @@ export function readLine(cell: string): { text: string; quantity: string } {
 		after !== undefined &&
 		(last === undefined || before === undefined || !/\D/.test(before))
 	)
-		return Number(first) <= Number(last ?? Number.POSITIVE_INFINITY)
+		return Number(first) <= Number(last?.replaceAll(",", "") ?? Number.POSITIVE_INFINITY)
 			? { text: after, quantity: first }
 			: { text: before ?? after, quantity: last ?? first };
 	if (before !== undefined && last !== undefined) return { text: before, quantity: last };
