@@ -59,6 +59,8 @@ test("a representative reads invoices without payment controls", async () => {
 
 test("a representative chooses the period of a statement and downloads it", async ({ request }) => {
 	const reader = await signedInReader("demo-representative", "10010");
+	await reader.open("/user/my-invoices");
+	expect(reader.text).toContain("Returns you requested here are under Returns and cancellations.");
 	await reader.open("/user/statement");
 	expect(reader.text).toMatch(/Unused credit \$/);
 	await reader.follow(/^Year to date$/);

@@ -130,7 +130,9 @@ export function CreditMemos({
 	);
 }
 
+/** Those of the accounting; requests made in the shop are a list of their own. */
 export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
+	const offersRequests = useIsOffered()("orderRequests.page");
 	if (openRmas.length === 0) return null;
 	const has = toFields(openRmas);
 	const named = has("sku") || has("name");
@@ -139,6 +141,15 @@ export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 			<h2 id="open-rmas" className="text-2xl">
 				Open returns (RMAs)
 			</h2>
+			{offersRequests && (
+				<p className="text-muted">
+					Returns you requested here are under{" "}
+					<Link to={paths.orderRequests()} className="text-link">
+						Returns and cancellations
+					</Link>
+					.
+				</p>
+			)}
 			<StackingTable caption="Open returns">
 				<StackingHead>
 					<ColumnHeader>RMA</ColumnHeader>

@@ -48,7 +48,8 @@ export default function MyReturnsPage() {
 					title="No returns or cancellations yet"
 					action={<LinkButton to={paths.account("my-orders")}>See my orders</LinkButton>}
 				>
-					Open an order to return what has shipped, or to cancel what hasn't.
+					Open an order to return what has shipped, or to cancel what hasn't. Returns arranged another way are
+					with your invoices.
 				</EmptyState>
 			)}
 			{list && list.total > 0 && (
