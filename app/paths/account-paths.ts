@@ -55,7 +55,8 @@ export const invoice = (invoiceID: string, query?: { page?: number }) =>
 export const invoicePdf = (invoiceID: string) =>
 	`/user/invoices/${encodeURIComponent(invoiceID)}/invoice.pdf`;
 export const invoicesCsv = (query?: Query) => withQuery("/user/invoices/export.csv", query);
-export const payInvoices = (query?: { invoice?: string | readonly string[]; all?: "yes" }) =>
+/** @param query.again a payment that wasn't made, whose amounts are asked again */
+export const payInvoices = (query?: { invoice?: string | readonly string[]; all?: "yes"; again?: string }) =>
 	withQuery("/user/invoices/pay", query);
 export const companyInvoices = (query?: {
 	branch?: string;

@@ -11,6 +11,8 @@ import { readChoice } from "#rules/payments/saved-methods";
 import { paymentSum } from "#rules/payments/surcharge";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
+import { mayDo } from "~/features/payments/payment-view.ts";
+import { paymentParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -35,21 +37,33 @@ export async function loadPayment(
 	const company = await isOfCompany(requestContext);
 	const ids = chosenInvoices(requestContext.url.searchParams);
 	const accountId = actingAccount(requestContext);
-	const named =
-		ids.length > 0
-			? await requestContext.services.portal.invoicesById({ accountId, ids, company }).catch(nullWhenDown)
-			: [];
+	const { portal } = requestContext.services;
+	const [named, asked] = await Promise.all([
+		ids.length > 0 ? portal.invoicesById({ accountId, ids, company }).catch(nullWhenDown) : [],
+		readAsked(requestContext),
+	]);
 	if (!named) return null;
 	const [invoiceId] = ids;
 	if (invoiceId && named.length === 0)
-		await requestContext.services.portal.invoice({ accountId, invoiceId }).catch(throwOtherAccount);
+		await portal.invoice({ accountId, invoiceId }).catch(throwOtherAccount);
 	return {
-		invoices: named.filter(isPayable),
+		invoices: named.filter(isPayable).map((invoice) => ({ ...invoice, asked: asked.get(invoice.id) })),
 		left: named.filter((invoice) => !isPayable(invoice)),
 		beyond: countBeyondLimit(requestContext.url.searchParams),
 		unknown: ids.length - named.length,
 		company: company === true,
 	};
+}
+
+/** Dollars by invoice that the URL's payment asked for, when it wasn't made. Without them full balances are asked. */
+async function readAsked({
+	services,
+	url,
+}: Pick<RequestContext<unknown>, "services" | "url">): Promise<Map<string, number>> {
+	const named = paymentParams.safeParse({ transactionID: url.searchParams.get("again") });
+	const attempt = named.success && (await services.portal.attempt(named.data).catch(() => null));
+	if (!attempt || !mayDo(attempt, "again")) return new Map();
+	return new Map(attempt.invoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
 }
 
 /** `true` for a payment of invoices of all branches, as the URL says. */

@@ -31,7 +31,7 @@ it("a payment without a provider id is undecided", () => {
 });
 
 describe("links from a payment", () => {
-	const common = { reference: "INV-1 & 2", amount: 12.5, order: null, invoices: [] };
+	const common = { transactionID: "1-2", reference: "INV-1 & 2", amount: 12.5, order: null, invoices: [] };
 	const order = { ...common, purpose: "order", order: { id: "o 1", orderNumber: "SO-7" } } as const;
 	const invoices = {
 		...common,
@@ -42,7 +42,7 @@ describe("links from a payment", () => {
 
 	it("return to the form with the payment's purpose", () => {
 		expect(retryLink(order).to).toBe("/user/orders/o%201/pay");
-		expect(retryLink(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
+		expect(retryLink(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b&again=1-2");
 		expect(retryLink(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");
 	});
 	it("return to the order, invoices or form", () => {

@@ -53,7 +53,7 @@ export function originLink({ purpose, order, reference, amount }: Target): Payme
 export const exitLink = (attempt: Target): PaymentLink =>
 	attempt.purpose === "portal" ? { label: "Go to the home page", to: paths.home() } : originLink(attempt);
 
-export function retryLink(attempt: Target): PaymentLink {
+export function retryLink(attempt: Target & Pick<PaymentAttempt, "transactionID">): PaymentLink {
 	const label = "Try another way to pay";
 	const { purpose, order, invoices } = attempt;
 	if (purpose === "order" && order) return { label, to: paths.payOrder(order.id) };
@@ -63,6 +63,7 @@ export function retryLink(attempt: Target): PaymentLink {
 			to: paths.payInvoices({
 				invoice: invoices.map(({ invoiceId }) => invoiceId),
 				all: invoices.some(({ branch }) => branch) ? "yes" : undefined,
+				again: attempt.transactionID,
 			}),
 		};
 	return { label, to: originLink(attempt).to };

@@ -86,9 +86,22 @@ describe("account payment", () => {
 		await pay(buyer, path, "decline");
 		expect((await toResult(buyer, path)).state).toBe("declined");
 		expect(await invoiceBalance(id)).toBe(5_000);
-		const again = await payInvoice(buyer, id, 5_000, "ACH");
+		const again = await payInvoice(buyer, id, 2_000, "ACH");
 		expect(again.location).not.toBe(path);
-		expect((await waiting(buyer, again.location ?? "")).attempt.paymentType).toBe("ACH");
+		const second = again.location ?? "";
+		expect((await waiting(buyer, second)).attempt.paymentType).toBe("ACH");
+
+		// The form asks for a part again, once it was not paid, and of whoever may see that payment.
+		const asked = async (visitor: Visitor, payment: string) => {
+			const { body } = await visitor.get(
+				`/user/invoices/pay?invoice=${id}&again=${payment.split("/").at(-1)}`,
+			);
+			return (body as { review: { invoices: { asked?: number }[] } }).review.invoices[0]?.asked;
+		};
+		await pay(buyer, second, "decline", "ach");
+		expect((await toResult(buyer, second)).state).toBe("declined");
+		expect([await asked(buyer, second), await asked(buyer, path)]).toEqual([20, 50]);
+		expect(await asked(buyer, "/payments/1-1")).toBeUndefined();
 	});
 
 	it("can be canceled on either page without an error", async () => {

@@ -15,6 +15,18 @@ it("restores the rows of a refused form, and fills the others with their balance
 	]);
 });
 
+it("asks again for what a payment asked that wasn't made, and for no more than is owed now", () => {
+	const asked = [
+		{ id: "a", InvoiceBalance: 10, asked: 2.5 },
+		{ id: "b", InvoiceBalance: 20, asked: 50 },
+	];
+	const amounts = (reply?: Parameters<typeof shareInputs>[1], takesParts?: boolean) =>
+		shareInputs(asked, reply, takesParts).map(({ amount }) => amount);
+	expect(amounts()).toEqual(["2.50", "20.00"]);
+	expect(amounts(reply)).toEqual(["2.50", "1.50"]);
+	expect(amounts(undefined, false)).toEqual(["10.00", "20.00"]);
+});
+
 it("shows an error in the row where its invoice is now", () => {
 	const error = {
 		"shares[1].amount": ["Too much."],

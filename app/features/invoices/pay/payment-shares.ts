@@ -7,7 +7,10 @@ import { type RowReply, replyInRows, sentRows } from "~/shared/forms/use-defined
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string };
 
-export type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
+export type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance"> & {
+	/** What a payment asked for that wasn't made, in dollars. */
+	asked?: number;
+};
 /** What is owed, in cents by invoice. */
 export const getBalances = (invoices: readonly Payable[]): ReadonlyMap<string, number> =>
 	new Map(invoices.map(({ id, InvoiceBalance }) => [id, toCents(InvoiceBalance)]));
@@ -24,21 +27,25 @@ export function areSent(invoices: readonly Payable[], reply: RowReply): boolean 
 export const toRowReply = <Answer extends RowReply>(invoices: readonly Payable[], reply: Answer): Answer =>
 	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
 
-/** Full balances by default and where no parts are taken, otherwise the submitted amounts. */
+/**
+ * The submitted amounts, or else what a payment asked for that wasn't made, or else full balances; where no parts are
+ * taken always these.
+ */
 export function shareInputs(
 	invoices: readonly Payable[],
 	reply: RowReply | undefined,
 	takesParts = true,
 ): ShareInput[] {
 	const sent = getShares(reply);
-	return invoices.map(({ id, InvoiceBalance }) => {
+	return invoices.map(({ id, InvoiceBalance, asked }) => {
 		const before = sent.find((share) => share?.invoiceId === id);
 		const balanceCents = toCents(InvoiceBalance);
+		const first = takesParts && asked !== undefined ? Math.min(toCents(asked), balanceCents) : balanceCents;
 		return {
 			invoiceId: id,
 			balanceCents,
 			chosen: before ? before.chosen === "yes" : true,
-			amount: before && takesParts ? (before.amount ?? "") : typedAmount(balanceCents),
+			amount: before && takesParts ? (before.amount ?? "") : typedAmount(first),
 		};
 	});
 }
