@@ -9,6 +9,10 @@ export type QuoteSide = "buyer" | "representative";
 export const getSide = ({ customerType }: Pick<Actor, "customerType">): QuoteSide =>
 	customerType === "representative" ? "representative" : "buyer";
 
+/** The button that submits a new quote, from the cart or any other source. */
+export const submitNewQuoteLabel = (side: QuoteSide): string =>
+	side === "buyer" ? "Submit to your representative" : "Save as the buyer's request";
+
 export const quoteActions = [
 	...quoteSteps,
 	"edit",

@@ -1,4 +1,5 @@
 /** The forms beside the lines of a cart: its coupon, and saving it as a quote. */
+import { type QuoteSide, submitNewQuoteLabel } from "#rules/quotes/quote-actions";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
@@ -80,10 +81,12 @@ export function CouponForm({
 
 export function SaveAsQuoteForm({
 	action,
+	side,
 	idempotencyKey,
 	returned,
 }: {
 	action: string;
+	side: QuoteSide;
 	idempotencyKey: string;
 	returned: ReturnedForm | null;
 }) {
@@ -140,7 +143,7 @@ export function SaveAsQuoteForm({
 					</Button>
 				)}
 				<Button type="submit" name="status" value="submitted" disabled={busy} wide>
-					{hasSteps ? "Submit for a quote" : "Save quote"}
+					{hasSteps ? submitNewQuoteLabel(side) : "Save quote"}
 				</Button>
 			</CartForm>
 		</Disclosure>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { BudgetLeft } from "#contracts/checkout/checkout";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { formatCount } from "#rules/format";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary, type SummaryItem } from "~/design-system/forms/error-summary.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
@@ -75,6 +76,7 @@ export function OwnCart({
 						<CartSummary
 							cart={cart}
 							action={action}
+							side={mayReprice ? "representative" : "buyer"}
 							idempotencyKey={idempotencyKey}
 							budgets={budgets}
 							submittal={submittal}
@@ -194,6 +196,7 @@ function EmptyCart() {
 function CartSummary({
 	cart,
 	action,
+	side,
 	idempotencyKey,
 	budgets,
 	submittal,
@@ -201,6 +204,7 @@ function CartSummary({
 }: {
 	cart: CartView;
 	action: string;
+	side: QuoteSide;
 	idempotencyKey: string;
 	budgets: BudgetLeft[];
 	submittal: PackageStatus | null;
@@ -224,7 +228,7 @@ function CartSummary({
 			)}
 			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
 			<SaveCartForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("save")} />
-			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
+			<SaveAsQuoteForm {...{ action, side, idempotencyKey }} returned={getReturned("quote")} />
 			<PackageLink kind="cart" sourceID="current" status={submittal} className="screen-only" />
 			{cart.taxText && <p className="text-sm">{cart.taxText}</p>}
 			<p className="text-muted text-xs">Your account’s prices, before tax.</p>

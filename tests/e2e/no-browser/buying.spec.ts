@@ -75,6 +75,7 @@ test("a distributor searches, fills the cart, applies coupons, undoes a removal,
 	await reader.send({ button: /^Undo$/ });
 	expect(lines(reader)).toHaveLength(2);
 
+	expect(reader.has({ button: /^Submit to your representative$/ })).toBe(true);
 	const saveDraft = { button: /^Save as draft$/ };
 	await reader.send(saveDraft);
 	expect(reader.text).toContain("Enter your purchase order number.");

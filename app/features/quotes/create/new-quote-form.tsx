@@ -1,4 +1,4 @@
-import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { type QuoteSide, submitNewQuoteLabel } from "#rules/quotes/quote-actions";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
@@ -27,8 +27,7 @@ export function NewQuoteForm({
 	});
 	const { form, fields } = quote;
 	const hasSteps = useIsOffered()("quotes.step");
-	const steps = side === "buyer" ? "Submit to your representative" : "Save as the buyer's request";
-	const submitLabel = hasSteps ? steps : "Save quote";
+	const submitLabel = hasSteps ? submitNewQuoteLabel(side) : "Save quote";
 	const named = hasSteps && side === "representative";
 	return (
 		<PostForm form={quote} className="flex max-w-xl flex-col gap-4">
