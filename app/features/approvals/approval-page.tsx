@@ -131,7 +131,7 @@ export default function ApprovalPage() {
 					</Fact>
 				)}
 				<Fact label="Total">{formatMoney(total)}</Fact>
-				<Fact label="PO number">
+				<Fact label="Purchase order">
 					{approval.PurchaseOrder}
 					<PurchaseOrderLink file={approval.purchaseOrderFile} />
 				</Fact>

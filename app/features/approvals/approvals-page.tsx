@@ -80,7 +80,7 @@ export default function ApprovalsPage() {
 						<tr>
 							<ColumnHeader>Number</ColumnHeader>
 							<ColumnHeader>Buyer</ColumnHeader>
-							<ColumnHeader>PO number</ColumnHeader>
+							<ColumnHeader>Purchase order</ColumnHeader>
 							<ColumnHeader numeric>Total</ColumnHeader>
 							<ColumnHeader>Prices held until</ColumnHeader>
 							<ColumnHeader>Status</ColumnHeader>
@@ -95,7 +95,7 @@ export default function ApprovalsPage() {
 									</Link>
 								</th>
 								<Cell label="Buyer">{buyer.name}</Cell>
-								<Cell label="PO number">
+								<Cell label="Purchase order">
 									<Unbroken>{PurchaseOrder}</Unbroken>
 								</Cell>
 								<Cell label="Total" numeric>
