@@ -50,7 +50,7 @@ it("the head names account, products and day", () => {
 	};
 	expect(priceListHead(head)).toEqual([
 		"Meridian: price list of Harbor (10010)",
-		expect.stringMatching(/^Whole catalog\. Drawn on Nov 28, 2026\. Prices in US dollars/),
+		expect.stringMatching(/^Whole catalog\. As of Nov 28, 2026\. Prices in US dollars/),
 	]);
 	expect(priceListHead({ ...head, accountName: "10010", category: "Safety" })).toEqual([
 		"Meridian: price list of account 10010",

@@ -89,5 +89,5 @@ export const priceListHead = ({
 	day,
 }: PriceListHead): string[] => [
 	`${storeName}: price list of ${accountName === accountId ? `account ${accountId}` : `${accountName} (${accountId})`}`,
-	`${category || "Whole catalog"}. Drawn on ${day}. Prices in US dollars for one piece, before freight and tax; they can change after this day.`,
+	`${category || "Whole catalog"}. As of ${day}. Prices in US dollars for one piece, before freight and tax; they can change after this day.`,
 ];

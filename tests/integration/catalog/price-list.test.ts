@@ -96,7 +96,7 @@ describe("price list files", () => {
 		const csv = (await (await buyer.get(`${path}?format=csv`)).response?.text()) ?? "";
 		const [title, drawn, ...lines] = parse(csv, { bom: true }) as string[][];
 		expect(title?.[0]).toMatch(/: price list of Harbor Electric Supply \(10010\)$/);
-		expect(drawn?.[0]).toMatch(/^Whole catalog\. Drawn on \w{3} \d{1,2}, \d{4}\./);
+		expect(drawn?.[0]).toMatch(/^Whole catalog\. As of \w{3} \d{1,2}, \d{4}\./);
 		const answer = await buyer.get(`${path}?format=xlsx`);
 		expect(answer.headers.get("content-disposition")).toMatch(
 			/^attachment; filename="price-list-10010-\d{4}-\d\d-\d\d\.xlsx"$/,
