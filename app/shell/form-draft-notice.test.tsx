@@ -58,7 +58,7 @@ it("promises no filled form when its page restores it for its own account alone"
 });
 
 it("lists what was typed, for pages that have no form for it anymore", async () => {
-	const lines = [{ lineId: "l-1", quantity: "7" }];
+	const lines = [{ lineId: "l-1", sku: "78713", quantity: "7" }];
 	const shown = {
 		shownCents: "103106",
 		originalPrice: "11.87",
@@ -71,6 +71,8 @@ it("lists what was typed, for pages that have no form for it anymore", async () 
 	expect([...document.querySelectorAll("dt, dd")].map(({ textContent }) => textContent)).toEqual([
 		"Purchase order",
 		"PO-7741",
+		"Lines 1 part number",
+		"78713",
 		"Lines 1 quantity",
 		"7",
 	]);
