@@ -1,5 +1,6 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
 import { formatNumber } from "#rules/format";
+import { readNumber } from "#rules/typed-numbers/decimal";
 import { severalPieces } from "#rules/typed-numbers/quantity";
 import {
 	type ColumnKind,
@@ -284,7 +285,7 @@ export function readLine(cell: string): { text: string; quantity: string } {
 		after !== undefined &&
 		(last === undefined || before === undefined || !/\D/.test(before))
 	)
-		return Number(first) <= Number(last?.replaceAll(",", "") ?? Number.POSITIVE_INFINITY)
+		return Number(first) <= (readNumber(last ?? "") ?? Number.POSITIVE_INFINITY)
 			? { text: after, quantity: first }
 			: { text: before ?? after, quantity: last ?? first };
 	if (before !== undefined && last !== undefined) return { text: before, quantity: last };
