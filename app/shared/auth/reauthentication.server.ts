@@ -116,7 +116,7 @@ async function otherAccountToast(
 	const readTitle = async (owner: string) => {
 		const { accountId } = splitOwner(owner);
 		const account = accountId && (await readAccount(services, accountId).catch(() => undefined));
-		if (account) return { accountId, title: `${account.name.slice(0, 60)} (${accountId})` };
+		if (account) return { accountId, title: `${account.name.slice(0, 40)} (${accountId})` };
 		return { accountId: null, title: accountId ? `account ${accountId}` : "no account" };
 	};
 	const owners = [openerOf(form) ?? "", session ? getFormOwner(session) : ""] as const;

@@ -200,12 +200,26 @@ const summaryColumns = [
 	"created_at",
 	"held_until",
 ] as const;
-export type OrderDraftSummaryRow = Pick<OrderDraftRow, (typeof summaryColumns)[number]>;
+export type OrderDraftSummaryRow = Pick<OrderDraftRow, (typeof summaryColumns)[number]> & {
+	/** Until when the order that waits for approval keeps the draft's prices. */
+	waiting_until: string | null;
+};
 
-export const orderDraftRows = (db: Db, accountId: string): Promise<OrderDraftSummaryRow[]> =>
+/** @param now ISO 8601 */
+export const orderDraftRows = (db: Db, accountId: string, now: string): Promise<OrderDraftSummaryRow[]> =>
 	db
 		.selectFrom("order_draft")
 		.select(summaryColumns)
+		.select((one) =>
+			one
+				.selectFrom("order_approval")
+				.select(({ fn }) => fn.max("order_approval.expires_at").as("until"))
+				.whereRef("order_approval.draft_id", "=", "order_draft.id")
+				.whereRef("order_approval.account_id", "=", "order_draft.account_id")
+				.where("order_approval.status", "=", "waiting")
+				.where("order_approval.expires_at", ">", now)
+				.as("waiting_until"),
+		)
 		.where("account_id", "=", accountId)
 		.orderBy("created_at", "desc")
 		.orderBy("id")

@@ -112,14 +112,19 @@ export async function waitingApproval(
 	{ userId, accountId }: { userId: string; accountId: string },
 	draftId: string,
 	now: number,
-): Promise<{ id: string | null; number: string } | null> {
+): Promise<{ id: string | null; number: string; keepsPricesUntil: string | null } | null> {
 	const row = await waitingOfDraft(db, accountId, draftId);
 	if (!row) return null;
+	const { expires_at: until } = row;
 	const stored = await portalUserById(db, userId);
 	const user = stored && workingAt(stored, accountId);
 	const seen =
 		user && maySeeApprovals(user) && maySee(row, { user, accountId }, await readDeciding(db, accountId), now);
-	return { id: seen ? row.id : null, number: approvalNumber(row.sequence) };
+	return {
+		id: seen ? row.id : null,
+		number: approvalNumber(row.sequence),
+		keepsPricesUntil: until > new Date(now).toISOString() ? until : null,
+	};
 }
 
 export function toSummary(row: ApprovalRow, now: number): ApprovalSummary {

@@ -97,18 +97,6 @@ export const waitingOfDraft = (
 		.where("status", "=", "waiting")
 		.executeTakeFirst();
 
-/** Until when orders that wait keep their prices, by the order draft they were sent from. */
-export async function heldByApprovals(db: Db, accountId: string, now: number): Promise<Map<string, string>> {
-	const rows = await db
-		.selectFrom("order_approval")
-		.select(["draft_id", "expires_at"])
-		.where("account_id", "=", accountId)
-		.where("status", "=", "waiting")
-		.where("expires_at", ">", new Date(now).toISOString())
-		.execute();
-	return new Map(rows.map(({ draft_id, expires_at }) => [draft_id, expires_at]));
-}
-
 export const waitingRows = (db: Db, accountId: string): Promise<ApprovalRow[]> =>
 	db
 		.selectFrom("order_approval")

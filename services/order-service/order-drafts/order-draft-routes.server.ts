@@ -19,7 +19,6 @@ import {
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { requireNotWaiting, waitingApproval } from "../approvals/approval-view.server.ts";
-import { heldByApprovals } from "../approvals/approvals-repository.server.ts";
 import type { DraftContent } from "../checkout/checkout-content.server.ts";
 import { deleteCheckoutsOfDraft, lockedDraftRow } from "../checkout/checkouts-repository.server.ts";
 
@@ -40,7 +39,7 @@ export function orderDraftRoutes(deps: CartDeps, verify: TokenVerifier) {
 }
 
 /** An order that waits for approval keeps its prices, also those of a draft that holds none. */
-const toSummary = (row: OrderDraftSummaryRow, held: ReadonlyMap<string, string>): OrderDraftSummary => ({
+const toSummary = (row: OrderDraftSummaryRow): OrderDraftSummary => ({
 	draftId: row.id,
 	accountId: row.account_id,
 	quoteId: row.quote_id,
@@ -49,16 +48,13 @@ const toSummary = (row: OrderDraftSummaryRow, held: ReadonlyMap<string, string>)
 	lineCount: row.line_count,
 	total: Number(row.total_cents) / 100,
 	createdAt: row.created_at,
-	pricesHeldUntil: row.held_until ?? held.get(row.id) ?? null,
+	pricesHeldUntil: row.held_until ?? row.waiting_until,
 });
 
 /** Order drafts: lines with the prices held by a quote. */
 export async function orderDrafts({ db, now }: CartDeps, { accountId }: Actor): Promise<OrderDraftSummary[]> {
-	const [rows, held] = await Promise.all([
-		orderDraftRows(db, accountId),
-		heldByApprovals(db, accountId, now()),
-	]);
-	return rows.map((row) => toSummary(row, held));
+	const rows = await orderDraftRows(db, accountId, new Date(now()).toISOString());
+	return rows.map(toSummary);
 }
 
 /** @throws {ServiceFailure} 404 for a draft of another account */
@@ -69,14 +65,11 @@ export async function orderDraft(
 ): Promise<OrderDraft> {
 	const row = await orderDraftRow(db, actor.accountId, id);
 	if (!row) throw unknownQuote(actor, id, "order draft");
-	const [approval, held] = await Promise.all([
-		waitingApproval(db, actor, id, now()),
-		heldByApprovals(db, actor.accountId, now()),
-	]);
+	const waiting = await waitingApproval(db, actor, id, now());
 	const { lines, ...content } = JSON.parse(row.content) as DraftContent;
 	return {
-		...toSummary(row, held),
-		...(approval && { approval }),
+		...toSummary({ ...row, waiting_until: waiting?.keepsPricesUntil ?? null }),
+		...(waiting && { approval: { id: waiting.id, number: waiting.number } }),
 		note: row.note,
 		...content,
 		lines: hideInnerPrices(lines.map((line) => markedLine(line, priceFloor))),

@@ -166,7 +166,9 @@ describe("checkout ownership", () => {
 		expect([late.status, late.location, await orders()]).toEqual([303, page, []]);
 		expect(await getToast(dana)).toMatchObject({
 			kind: "warning",
-			text: expect.stringContaining("switched"),
+			text: expect.stringContaining(
+				"you opened this page as Harbor Electric Supply – Bangor (10020), and you're now",
+			),
 		});
 	});
 
