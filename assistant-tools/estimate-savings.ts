@@ -1,5 +1,6 @@
 /** Energy, dollars and payback of new fixtures, one for one. */
 import { z } from "zod";
+import { zipTable } from "#reference/data-files.server";
 import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { getStateRate, ratesYears, type StateRate, stateRates } from "#rules/payback/energy-figures";
@@ -106,11 +107,12 @@ export function findStateRate(state: string): StateRate | null {
 // "West Virginia" before "Virginia".
 const longestFirst = stateRates.toSorted((a, b) => b.name.length - a.name.length);
 
-/** The state that a message names: "in Texas", "in TX". Codes count only in upper case after a preposition or comma. */
+/** The state that a message names: "in Texas", "in TX", "04101". Codes count only in upper case after a preposition or comma. */
 export function readState(message: string): StateRate | null {
 	const named = longestFirst.find(({ name }) => new RegExp(`\\b${name}\\b`, "i").test(message));
 	if (named) return named;
-	const code = /(?:\b(?:in|for)\s+|,\s*)([A-Z]{2})\b/.exec(message)?.[1];
+	const zip = /(?<![\w$.,-])\d{5}(?![\w-]|[.,]\d)/.exec(message)?.[0] ?? "";
+	const code = /(?:\b(?:in|for)\s+|,\s*)([A-Z]{2})\b/.exec(message)?.[1] ?? zipTable().find(zip)?.state;
 	return code === undefined ? null : (getStateRate(code) ?? null);
 }
 

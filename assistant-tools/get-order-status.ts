@@ -50,12 +50,18 @@ const foundOrdersSchema = z.object({
 
 const withoutPrefix = (key: string): string => key.replace(/^PO(?=\d)/, "");
 
-/** Finds by order number or id; a PO number must be whole, with or without "PO" before it. */
+/** Finds by order number, id or tracking number; a PO number must be whole, with or without "PO" before it. */
 export const isNumberAmong = (
 	requestedNumber: string,
-	{ orderNumber, PurchaseOrder, id }: Pick<OrderSummary, "orderNumber" | "PurchaseOrder" | "id">,
+	{
+		orderNumber,
+		PurchaseOrder,
+		id,
+		trackingNumber,
+	}: Pick<OrderSummary, "orderNumber" | "PurchaseOrder" | "id" | "trackingNumber">,
 ): boolean =>
 	isSameNumber(requestedNumber, orderNumber) ||
+	(trackingNumber !== null && toKey(requestedNumber) === toKey(trackingNumber)) ||
 	(toKey(requestedNumber) !== "" &&
 		[PurchaseOrder ?? "", id].some(
 			(documentNumber) => withoutPrefix(toKey(documentNumber)) === withoutPrefix(toKey(requestedNumber)),
@@ -65,7 +71,7 @@ export const getOrderStatus = defineTool({
 	name: "getOrderStatus",
 	title: "Look up orders",
 	description:
-		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order number or PO number, open ones, those of some days, of a status or of a total, or the latest. Call it for 'where is my order'.",
+		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order, PO or tracking number, open ones, those of some days, of a status or of a total, or the latest. Call it for 'where is my order'.",
 	input: z.object({
 		orderNumber: z
 			.string()
@@ -73,7 +79,7 @@ export const getOrderStatus = defineTool({
 			.min(1)
 			.max(80)
 			.optional()
-			.describe("Order number such as SO-100023, or PO number"),
+			.describe("Order number such as SO-100023, PO number or tracking number"),
 		product: z
 			.string()
 			.trim()
@@ -113,7 +119,7 @@ export const getOrderStatus = defineTool({
 		example: "Where is my order SO-100023?",
 		button: "Look up orders",
 		fields: {
-			orderNumber: { label: "Order or PO number", hint: "Leave blank for your latest orders" },
+			orderNumber: { label: "Order, PO or tracking number", hint: "Leave blank for your latest orders" },
 			product: { label: "With this part number on a line" },
 			open: { label: "Only orders that haven't shipped completely" },
 			unshipped: { label: "Only orders of which nothing has shipped" },

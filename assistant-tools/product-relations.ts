@@ -80,7 +80,7 @@ const formatAccessory = (part: Relations["fitting"][number]): string =>
 	formatPart(part) + (part.pieces > 1 ? `: ${formatNumber(part.pieces)} for each` : "");
 
 const accessoryWords =
-	/\baccessor(?:y|ies)\b|\bmount(?:s|ing)?\b|\bbrackets?\b|\b(?:pole )?arms?\b|\bslip ?fitters?\b|\btrunnions?\b|\b(?:hanging|suspension|chain|mounting|surface) (?:kit|frame)s?\b|\bkits?\b|\blens(?:es)?\b|\bphoto(?:cell|control)s?\b|\bshorting caps?\b|\bbattery packs?\b|\b(?:chain|cable|pendant)[- ](?:hang|hung|mount|suspend)\w*\b|\b(?:to|for) (?:hang|suspend)(?:ing)?\b|\btenons?\b/i;
+	/\baccessor(?:y|ies)\b|\bmount(?:s|ing)?\b|\bbrackets?\b|\b(?:pole )?arms?\b|\bslip ?fitters?\b|\btrunnions?\b|\b(?:hanging|suspension|chain|mounting|surface|surface mount) (?:kit|frame|box|boxe)s?\b|\bkits?\b|\blens(?:es)?\b|\bphoto(?:cell|control)s?\b|\bshorting caps?\b|\bbattery packs?\b|\b(?:chain|cable|pendant)[- ](?:hang|hung|mount|suspend)\w*\b|\b(?:to|for) (?:hang|suspend)(?:ing)?\b|\btenons?\b/i;
 const belongs =
 	/\bneeds?\b|\brequires?\b|\bfits?\b|\bgo(?:es)? (?:with|on|to)\b|\bwork(?:s)? with\b|\bfor\b|\bcomes? with\b|\bavailable\b|\btakes?\b|\buse(?:s|d)?\b/i;
 

@@ -43,16 +43,21 @@ describe("findExistingFixture", () => {
 });
 
 describe("isNumberOf", () => {
-	const order = { id: "abc", orderNumber: "SO-100023", PurchaseOrder: "PO-2026-0788" };
+	const order = {
+		id: "abc",
+		orderNumber: "SO-100023",
+		PurchaseOrder: "PO-2026-0788",
+		trackingNumber: "1Z 999 AA1",
+	};
 
-	it.each(["SO-100023", "so 100023", "100023", "#100023", "PO-2026-0788", "po 2026 0788", "2026-0788"])(
-		"takes %s",
-		(number) => {
-			expect(isNumberAmong(number, order)).toBe(true);
-		},
-	);
+	it.each([
+		...["SO-100023", "so 100023", "100023", "#100023", "PO-2026-0788", "po 2026 0788", "2026-0788"],
+		...["1Z999AA1", "1z 999 aa1"],
+	])("takes %s", (number) => {
+		expect(isNumberAmong(number, order)).toBe(true);
+	});
 
-	it.each(["10002", "SO-1000234", "2026", "", "#"])("leaves %j", (number) => {
+	it.each(["10002", "SO-1000234", "2026", "", "#", "1Z999"])("leaves %j", (number) => {
 		expect(isNumberAmong(number, order)).toBe(false);
 	});
 });

@@ -68,17 +68,17 @@ function flatten(value: unknown, name = ""): [name: string, value: string][] {
 	return parts.flatMap(([part, of]) => flatten(of, name ? `${name}.${part}` : part));
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-	fname: "first name",
-	lname: "last name",
-	sku: "part number",
-};
+const fieldWords = new Map([
+	["fname", "first name"],
+	["lname", "last name"],
+	["sku", "part number"],
+]);
 
 /** "PurchaseOrder" is "Purchase order", "lines.1.sku" is "Lines 1 part number". */
 function labelOf(name: string): string {
 	const words = name
 		.split(".")
-		.map((part) => fieldWords[part] ?? part.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase())
+		.map((part) => fieldWords.get(part) ?? part.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase())
 		.join(" ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

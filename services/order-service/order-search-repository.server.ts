@@ -1,5 +1,5 @@
 /** SQL of order lists. */
-import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { OrderListQuery } from "#contracts/orders/orders";
 import { toPartKey } from "#rules/catalog/search-words";
 import { orderLimits } from "#rules/orders/order-terms";
@@ -75,9 +75,27 @@ function contains(eb: Where, accounts: readonly string[], word: string) {
 			.selectFrom("shop_order_line")
 			.select("order_id")
 			.where("account_id", "in", accounts)
-			.where("sku_key", "like", pattern),
+			.where("sku_key", "like", pattern)
+			.union(
+				eb
+					.selectFrom("order_shipment")
+					.select("order_id")
+					.where("account_id", "in", accounts)
+					.where(trackingKey("order_shipment.tracking_number"), "like", pattern),
+			)
+			.union(
+				eb
+					.selectFrom("shop_order")
+					.select("id as order_id")
+					.where("account_id", "in", accounts)
+					.where(trackingKey("shop_order.tracking_number"), "like", pattern),
+			),
 	);
 }
+
+/** As `toPartKey` writes what was typed: carriers write their numbers with and without spaces. */
+const trackingKey = (column: "order_shipment.tracking_number" | "shop_order.tracking_number") =>
+	sql<string>`upper(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''))`;
 
 function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "newest"): Orders<Output> {
 	switch (sort) {

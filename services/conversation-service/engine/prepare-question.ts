@@ -4,6 +4,7 @@
  */
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { editDistance, SpellingDictionary } from "#rules/trade-words/spelling";
+import { abbreviations } from "./abbreviations.ts";
 import { withLoads } from "./read-load.ts";
 import { withSpots } from "./say-computed.ts";
 import { plainVocabulary } from "./unread-words.ts";
@@ -11,6 +12,7 @@ import { plainVocabulary } from "./unread-words.ts";
 // Everyday spelling: "how bout 50k", "22 of em", "warrnty claims", "cheapest, no, just the best".
 
 const spoken: readonly (readonly [RegExp, string])[] = [
+	...abbreviations,
 	[/\b(how|what)(?:'?s)? ?'?(?:about|bout|abt)\b/gi, "$1 about"],
 	[/\b(?:wut|wat|whut)(?=\b)/gi, "what"],
 	[/\bhow(?: ma?ny|many)\b/gi, "how many"],
@@ -221,7 +223,7 @@ export function splitQuestions(message: string): string[] {
 		(part) =>
 			!ofSame.test(part) &&
 			!addsCondition.test(part) &&
-			/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|\b(?:(?:open|past due|unpaid|late|pending) (?:orders|quotes|invoices)|'s (?:\w+ )?(?:orders|quotes|invoices|balance))\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
+			/\?|\b(?:what(?:'?s)?|which|how|where|can|show|find|need|compare)\b|\banything (?:late|past due|overdue|unpaid|open|shipping|coming)\b|^(?:(?:and|also),? )?(?:is|are|does|do)\b|\b(?:(?:open|past due|unpaid|late|pending) (?:orders|quotes|invoices)|'s (?:\w+ )?(?:orders|quotes|invoices|balance))\b|^(?:the )?(?:warranty|price|stock|lumens|wattage|cri|lead time|specs?) (?:on|of|for)\b/i.test(
 				part,
 			),
 	);

@@ -246,7 +246,9 @@ const noTerm =
 
 /** "How many exit signs does NEC require": what a code asks of a building. */
 export const asksForCodeCount = (text: string): boolean =>
-	/\bhow (?:many|often|far apart)\b|\bwhat spacing\b/i.test(text) &&
+	/\bhow (?:many|often|far apart)\b(?! (?:on hand|in stock|(?:do |are )?(?:you|u|they) (?:have|got)|are there in|left)\b)|\bwhat spacing\b/i.test(
+		text,
+	) &&
 	/\b(?:nec|nfpa|ibc|ifc|osha|codes?|ahj|fire marshal|inspectors?|life safety)\b/i.test(text) &&
 	/\b(?:requir\w*|needs?|needed|must|mandat\w*|minimum|calls? for|wants?|says?|have to|by code|per code|to code|meet code)\b/i.test(
 		text,

@@ -1,11 +1,13 @@
 /** What a message asks for, by its words. */
 
+import { asksForAccessories } from "#assistant-tools/product-relations";
 import type { Before, Intent, LastSubject } from "./intent.ts";
 import { readAnotherAccount } from "./match-account.ts";
 import { namesKind, readFields, readFit } from "./read-fields.ts";
 import { readRank, readSize, readSizeStep, withoutLead } from "./read-follow-up.ts";
 import { asksForCircuit, asksForLoad } from "./read-load.ts";
 import { asksForLate, readChangedOrder, readOrderQuestion } from "./read-order-question.ts";
+import { readOwnDocument } from "./read-own-document.ts";
 import { asksForRoom, describesRoom } from "./read-room.ts";
 import { readSubject, readWords } from "./read-subject.ts";
 import { recognizeAccount } from "./recognize-account.ts";
@@ -189,6 +191,8 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	const late = account?.kind !== "private" && asksForLate(text) ? readOrderQuestion(text) : null;
 	if (late) return { kind: "orders", ...late };
 	if (account) return account;
+	const document = readOwnDocument(text);
+	if (document) return document;
 	if (buying.test(text)) return { kind: "buying" };
 	const order = readOrderQuestion(text);
 	// "Where's order SO-100007, and when does the rest ship" names an order, and asks for no terms.
@@ -214,6 +218,9 @@ function recognizeMessage(text: string, hasShown: boolean): Intent {
 	if (asksForRoom(text) || (isUnnamed && describesRoom(text) && !replaces.test(text)))
 		return { kind: "room", subject };
 	if (asksForCircuit(text) || asksForLoad(text, subject, hasShown)) return { kind: "load", subject };
+	// "The surface mount frames for those": of what was shown, not another search.
+	if (hasShown && subject.references.length > 0 && subject.parts.length === 0 && asksForAccessories(text))
+		return { kind: "details", subject };
 	const ranked = subject.parts.length === 0 ? readRank(text) : null;
 	if (ranked) {
 		const own = readWords(

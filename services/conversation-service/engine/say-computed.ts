@@ -77,12 +77,13 @@ function sayDrivers(message: string, previous: string | null): string | null {
 	if (sink === 0 || each === 0 || each > sink) return null;
 	const given = asksNow ? now.length > 1 : true;
 	const most = Math.floor(sink / each + 1e-9);
+	const asksTooMany = /\b(?:too many|over(?:load)?|too much|exceed)/i.test(message);
 	return paragraphs(
 		asksNow &&
 			wanted > 0 &&
 			(wanted <= most
-				? `Yes, ${formatNumber(wanted)} work on the dimming wires.`
-				: `No: ${formatNumber(wanted)} × ${formatNumber(each, 3)} mA is ${formatNumber(wanted * each, 3)} mA, more than the dimmer sinks.`),
+				? `${asksTooMany ? "No" : "Yes"}, ${formatNumber(wanted)} work on the dimming wires.`
+				: `${asksTooMany ? "Yes, too many" : "No"}: ${formatNumber(wanted)} × ${formatNumber(each, 3)} mA is ${formatNumber(wanted * each, 3)} mA, more than the dimmer sinks.`),
 		`At most **${formatCount(most, "driver")}** on the dimming wires: ${formatNumber(sink, 3)} mA ÷ ${formatNumber(each, 3)} mA each.`,
 		!given &&
 			"I took 2 mA for each driver. Many source less; the driver's cut sheet has the figure, and more of those fit.",

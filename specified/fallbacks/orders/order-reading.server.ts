@@ -94,17 +94,17 @@ function toLines({ items }: SpecifiedOrder): QuoteLine[] {
 		}));
 }
 
-/** All words must be in the number, the purchase order or a part number. */
+/** All words must be in the number, the purchase order, the tracking number or a part number. */
 function filterOrders(orders: readonly Order[], query: Pick<OrderListQuery, OrderFilter>): Order[] {
 	const { search = "", status, from, to } = query;
 	const matches = createMatcher(search);
 	return orders.filter((order) => {
-		const { id, orderNumber, PurchaseOrder, lines } = order;
+		const { id, orderNumber, PurchaseOrder, trackingNumber, lines } = order;
 		const parts = lines.flatMap(({ productDetails }) => [productDetails.sku, productDetails.name]);
 		const at = order.createdAt ?? order.updatedAt;
 		const day = at ? dayIn(Date.parse(at), shopTimeZone) : undefined;
 		return (
-			matches([id, orderNumber, PurchaseOrder, ...parts]) &&
+			matches([id, orderNumber, PurchaseOrder, trackingNumber ?? "", ...parts]) &&
 			(!status || order.OrderStatus === status) &&
 			(!from || (day !== undefined && day >= from)) &&
 			(!to || (day !== undefined && day <= to))

@@ -176,6 +176,10 @@ it.each(dialects)("creates demo orders of every kind (%s)", async (dialect) => {
 			2,
 		);
 	}
+	const shipped = orders.find(({ trackingNumber }) => trackingNumber !== null);
+	const spaced = shipped?.trackingNumber?.replace(/(?=\d)/, " ").toLowerCase();
+	const byTracking = await searchOrders(deps, ada, { ...query, search: spaced });
+	expect(byTracking.orders.map(({ id }) => id)).toEqual([shipped?.id]);
 	const numbers = [...orders].reverse().map(({ orderNumber }) => orderNumber);
 	expect(numbers).toEqual([...numbers].sort());
 	const faults: string[] = [];

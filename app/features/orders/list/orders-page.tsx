@@ -178,7 +178,7 @@ function OrderFilters({
 			<SearchFilter
 				id="order-search"
 				value={query.search}
-				placeholder="Order number, purchase order, part number, account"
+				placeholder="Order, PO, part or tracking number, account"
 			/>
 			<ChoiceFilter
 				id="order-status"
