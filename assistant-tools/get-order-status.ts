@@ -178,6 +178,10 @@ export const getOrderStatus = defineTool({
 			const ending = listed.orders.filter(({ PurchaseOrder }) => PurchaseOrder?.endsWith(orderNumber));
 			if (ending.length === 1) matchingOrders = ending;
 		}
+		// The tracking number of another shipment than the latest: the list is searched by all of them.
+		const [only, ...others] = listed.orders;
+		const isTracking = /^(?:1Z[A-Z\d]{8,}|\d{10,})$/.test(toKey(orderNumber ?? ""));
+		if (matchingOrders.length === 0 && only && others.length === 0 && isTracking) matchingOrders = [only];
 		let territory = false;
 		if (
 			orderNumber &&

@@ -41,15 +41,9 @@ export function alertMessage(
 	const name = `${mailLine(account.name)} (account ${account.id})`;
 	const intro = [
 		...(news.length > 0 ? [introOf(kind, news, name)] : []),
-		...(ended.length > 0
-			? [
-					ended.length === 1
-						? `We no longer carry a part number that you watch for ${name}. That alert has ended.`
-						: `We no longer carry ${formatCount(ended.length, "part number")} that you watch for ${name}. Those alerts have ended.`,
-				]
-			: []),
+		...(["discontinued", "gone"] as const).flatMap((news) => introOfEnded(news, ended, name)),
 	];
-	const outro = outroOf(kind, news.length > 0);
+	const outro = outroOf(kind, news.length);
 	const lines = [...news, ...ended];
 	const more = lines.length - shown;
 	return {
@@ -78,7 +72,7 @@ function subjectOf(kind: AlertKind, news: readonly AlertEvent[], ended: readonly
 	if (!first)
 		return ended.length === 1 && gone
 			? `${gone.sku} ${gone.news === "gone" ? "is no longer in our catalog" : "has been discontinued"}`
-			: `${formatCount(ended.length, "part number")} you watch have been discontinued`;
+			: `${formatCount(ended.length, "part number")} you watch ${ended.every(({ news }) => news === "gone") ? "are no longer in our catalog" : ended.every(({ news }) => news === "discontinued") ? "have been discontinued" : "have been discontinued or left our catalog"}`;
 	const what = news.length === 1 ? first.sku : formatCount(news.length, "part number");
 	if (kind === "stock") return `${what} ${news.length === 1 ? "is" : "are"} back in stock`;
 	return news.length === 1 ? `Your price for ${what} changed` : `Your prices for ${what} changed`;
@@ -94,11 +88,28 @@ function introOf(kind: AlertKind, { length }: readonly AlertEvent[], account: st
 		: `${formatCount(length, "price")} you watch for ${account} changed. Prices are each, for a single piece.`;
 }
 
-const outroOf = (kind: AlertKind, hasNews: boolean): string[] => {
-	if (!hasNews) return [];
+function introOfEnded(
+	news: "discontinued" | "gone",
+	ended: readonly AlertEvent[],
+	account: string,
+): string[] {
+	const { length } = ended.filter((event) => event.news === news);
+	if (length === 0) return [];
+	const what = length === 1 ? "A part number" : formatCount(length, "part number");
+	const happened =
+		news === "gone"
+			? `${length === 1 ? "is" : "are"} no longer in our catalog`
+			: `${length === 1 ? "was" : "were"} discontinued`;
+	return [
+		`${what} that you watch for ${account} ${happened}. ${length === 1 ? "That alert has" : "Those alerts have"} ended.`,
+	];
+}
+
+const outroOf = (kind: AlertKind, news: number): string[] => {
+	if (news === 0) return [];
 	return kind === "stock"
 		? [
-				"We don't hold stock for you. Order soon if you need it. This alert is done; set it again if you run short.",
+				`We don't hold stock for you. Order soon if you need it. ${news === 1 ? "This alert is done; set it" : "These alerts are done; set them"} again if you run short.`,
 			]
 		: [`We'll tell you about the next change too. To stop, remove the alert under My alerts.`];
 };

@@ -141,13 +141,15 @@ describe("the message", () => {
 		];
 		const { subject, body, path } = alertMessage("stock", events, account, true);
 		expect(subject).toBe("2 part numbers are back in stock");
-		expect(body).toContain("We no longer carry 2 part numbers that you watch for");
+		expect(body).toContain(
+			"A part number that you watch for Harbor Electric Supply (account 10050) was discontinued. That alert has ended.\n\nA part number that you watch for Harbor Electric Supply (account 10050) is no longer in our catalog.",
+		);
 		expect(body).toContain("OLD, 2x4 Volumetric Troffer: discontinued, none left");
 		expect(body).toContain("LOST, 2x4 Volumetric Troffer: no longer in our catalog");
 		expect(path).toBe(`/cart/add?items=${encodeURIComponent("VTR-24-40K:1,EXT-1-R:4")}`);
 		expect(alertMessage("stock", events, account, false).path).toBe("/user/alerts");
 		expect(alertMessage("stock", events.slice(2), account, true)).toMatchObject({
-			subject: "2 part numbers you watch have been discontinued",
+			subject: "2 part numbers you watch have been discontinued or left our catalog",
 			path: "/user/alerts",
 		});
 	});

@@ -99,7 +99,7 @@ export function alertNews({ kind, quantity, cents }: Watch, sku: WatchedSku): Al
 
 /** What the button of an alert says, for one part number and for several. */
 export const alertButtons: Readonly<Record<AlertKind, { one: string; several: string }>> = {
-	stock: { one: "Email me when it's in stock", several: "Email me when they're in stock" },
+	stock: { one: "Tell me when it's in stock", several: "Tell me when they're in stock" },
 	price: { one: "Tell me when the price changes", several: "Tell me when prices change" },
 };
 

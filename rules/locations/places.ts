@@ -93,7 +93,7 @@ const stateEndings = usStates
 	.toSorted((one, other) => other.ending.length - one.ending.length);
 
 /** "Springfield, IL", "Springfield IL" and "Springfield Illinois" name a state; "Springfield" does not. */
-function splitState(text: string): { city: string; state: string | null } {
+export function splitState(text: string): { city: string; state: string | null } {
 	for (const { ending, code } of stateEndings) {
 		const at = text.length - ending.length;
 		if (at > 0 && text.slice(at).toLowerCase() === ending && /[,\s]/.test(text[at - 1] ?? ""))

@@ -14,6 +14,12 @@ it.each([
 	["five hundred of the small ones", "500 of the small ones"],
 	["only one, fine?", "only 1, fine?"],
 	["a lamp and a can", "a lamp and a can"],
+	["two hundred fifty of A", "250 of A"],
+	["a hundred and fifty A-1", "150 A-1"],
+	["one hundred twenty-five", "125"],
+	["a hundred 4-ft strips", "100 4-ft strips"],
+	["a hundred 40 W panels", "100 40 W panels"],
+	["a dozen and 3 more", "12 and 3 more"],
 	["someone", "someone"],
 ])("%s is %s", (text, digits) => {
 	expect(withDigits(text)).toBe(digits);

@@ -10,11 +10,12 @@ const tens: Readonly<Record<string, number>> = Object.fromEntries(
 		.split(" ")
 		.map((word, index) => [word, (index + 2) * 10]),
 );
-const scales: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000, grand: 1000 };
+const scales: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 };
 
 const alternatives = (words: Readonly<Record<string, number>>) => Object.keys(words).join("|");
 const count = `(?:half an? |an? couple (?:of )?|couple (?:of )?|an? |(?:${alternatives(ones)}|(?:${alternatives(tens)})(?:[ -](?:${alternatives(ones)}))?) |\\d{1,3} )`;
-const scaled = new RegExp(`\\b${count}(?:${alternatives(scales)})s?\\b(?: of\\b)?`, "gi");
+const tail = `(?:(?: and)? (?:(?:${alternatives(tens)})(?:[ -](?:${alternatives(ones)}))?|${alternatives(ones)})(?![\\w-]))?`;
+const scaled = new RegExp(`\\b(${count})(${alternatives(scales)})s?\\b(${tail})( of\\b)?`, "gi");
 const plain = new RegExp(
 	`\\b(?:(?:${alternatives(tens)})(?:[ -](?:${alternatives(ones)}))?|${alternatives(ones)})\\b`,
 	"gi",
@@ -32,23 +33,18 @@ function readCount(text: string): number {
 	return /^\d+$/.test(text) ? Number(text) : readPlain(text);
 }
 
+const readTail = (text: string): number => readPlain(text.replace(/^ and /i, "").trim());
+
 /**
- * "need a hundred" is "need 100", "two dozen" "24", "half a dozen" "6", "sixty-five" "65". "A" alone is no number, and
- * hundreds and what follows them stay apart: "two hundred fifty" is "200 50".
+ * "need a hundred" is "need 100", "two dozen" "24", "half a dozen" "6", "sixty-five" "65", "two hundred and fifty" "250".
+ * "A" alone is no number.
  */
 export const withDigits = (text: string): string =>
 	text
-		.replace(scaled, (match) => {
-			const words = match.replace(/ of$/i, "");
-			const at = words.lastIndexOf(" ");
-			const scale =
-				scales[
-					words
-						.slice(at + 1)
-						.toLowerCase()
-						.replace(/s$/, "")
-				] ?? 1;
-			const of = words === match ? "" : " of";
-			return `${readCount(words.slice(0, at).trim()) * scale}${of}`;
+		.replace(scaled, (_, some: string, scale: string, rest: string, of = "") => {
+			const times = scales[scale.toLowerCase()] ?? 1;
+			const isDozen = times === 12;
+			const number = readCount(some.trim()) * times + (isDozen ? 0 : readTail(rest));
+			return `${number}${isDozen ? rest : ""}${of}`;
 		})
 		.replace(plain, (match) => String(readPlain(match)));

@@ -64,9 +64,37 @@ function narrowed<Output>(
 	if (from) found = found.where("created_at", ">=", from);
 	if (to) found = found.where("created_at", "<=", to);
 	if (status) found = found.where((eb) => eb(eb.cast<string>("order_status", "text"), "=", status));
-	for (const word of searchWords(search)) found = found.where((eb) => contains(eb, accounts, word));
-	return found;
+	const words = searchWords(search);
+	if (words.length === 0) return found;
+	const tracking = toPartKey(search ?? "");
+	return found.where((eb) =>
+		eb.or([
+			eb.and(words.map((word) => contains(eb, accounts, word))),
+			...(tracking.length >= leastTracking ? [isTrackedAs(eb, accounts, tracking)] : []),
+		]),
+	);
 }
+
+/** Characters of the shortest tracking numbers. Parts of one would be in too many others. */
+const leastTracking = 8;
+
+/** Carriers write their numbers with and without spaces, and so do people. */
+const trackingKey = (column: "order_shipment.tracking_number" | "shop_order.tracking_number") =>
+	sql<string>`upper(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''))`;
+
+const isTrackedAs = (eb: Where, accounts: readonly string[], tracking: string) =>
+	eb.or([
+		eb(trackingKey("shop_order.tracking_number"), "=", tracking),
+		eb(
+			"shop_order.id",
+			"in",
+			eb
+				.selectFrom("order_shipment")
+				.select("order_id")
+				.where("account_id", "in", accounts)
+				.where(trackingKey("order_shipment.tracking_number"), "=", tracking),
+		),
+	]);
 
 function contains(eb: Where, accounts: readonly string[], word: string) {
 	const columns = { head: eb.ref("search_key"), id: eb.ref("id") };
@@ -75,27 +103,9 @@ function contains(eb: Where, accounts: readonly string[], word: string) {
 			.selectFrom("shop_order_line")
 			.select("order_id")
 			.where("account_id", "in", accounts)
-			.where("sku_key", "like", pattern)
-			.union(
-				eb
-					.selectFrom("order_shipment")
-					.select("order_id")
-					.where("account_id", "in", accounts)
-					.where(trackingKey("order_shipment.tracking_number"), "like", pattern),
-			)
-			.union(
-				eb
-					.selectFrom("shop_order")
-					.select("id as order_id")
-					.where("account_id", "in", accounts)
-					.where(trackingKey("shop_order.tracking_number"), "like", pattern),
-			),
+			.where("sku_key", "like", pattern),
 	);
 }
-
-/** As `toPartKey` writes what was typed: carriers write their numbers with and without spaces. */
-const trackingKey = (column: "order_shipment.tracking_number" | "shop_order.tracking_number") =>
-	sql<string>`upper(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''))`;
 
 function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "newest"): Orders<Output> {
 	switch (sort) {

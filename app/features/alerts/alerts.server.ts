@@ -159,7 +159,7 @@ export async function addAlerts(context: FormContext<typeof newAlertsForm>) {
 const setText = (kind: "stock" | "price", sku: string, quantity: number): string =>
 	kind === "price"
 		? `We'll tell you when your price for ${sku} changes.`
-		: `We'll email you when ${quantity > 1 ? `${formatCount(quantity, "piece")} of ${sku} are` : `${sku} is`} in stock.`;
+		: `We'll tell you when ${quantity > 1 ? `${formatCount(quantity, "piece")} of ${sku} are` : `${sku} is`} in stock.`;
 
 // The list of all alerts.
 

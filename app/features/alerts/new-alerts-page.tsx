@@ -65,7 +65,7 @@ export default function NewAlertsPage() {
 							</p>
 							<AlertForm kind="stock" title="Back in stock" several>
 								<p>
-									We email you once for each item that is out of stock, as soon as there is enough for the
+									We tell you once for each item that is out of stock, as soon as there is enough for the
 									quantity listed.
 								</p>
 							</AlertForm>
@@ -109,8 +109,8 @@ function PartAlerts({ part }: { part: Part }) {
 					>
 						<p>
 							{inStock > 0
-								? `${formatNumber(inStock)} in stock now. If you need more than that, we'll email you when there is enough.`
-								: "Out of stock now. We'll email you once, when there is enough for you."}
+								? `${formatNumber(inStock)} in stock now. If you need more than that, we'll tell you when there is enough.`
+								: "Out of stock now. We'll tell you once, when there is enough for you."}
 						</p>
 						{stock && (
 							<p className="text-muted">

@@ -93,7 +93,12 @@ export function useCartChange(onDone?: OnDone) {
 	const fetcher = useFetcher<CartAnswer>({ key });
 	const follow = useContext(FollowAnswer);
 	useShownAnswer(follow ? undefined : fetcher.data, onDone);
-	return { ...fetcher, onSubmit: () => follow?.(key, onDone) };
+	const onSubmit = () => follow?.(key, onDone);
+	const submit: typeof fetcher.submit = (...sent) => {
+		onSubmit();
+		fetcher.submit(...sent);
+	};
+	return { ...fetcher, submit, onSubmit };
 }
 
 /** Shows an answer once. */

@@ -5,7 +5,7 @@ const short = (words: string) => new RegExp(`(?<![\\w./&-])(?:${words})(?![\\w/&
 export const abbreviations: readonly (readonly [RegExp, string])[] = [
 	[short("w?h?rhse|whse|whs"), "warehouse"],
 	[short("warr"), "warranty"],
-	[short("batt"), "battery"],
+	[short("batt(?! insul)"), "battery"],
 	[short("thru"), "through"],
 	[short("b4"), "before"],
 	[short("tmrw|tmrrw|tmw"), "tomorrow"],
@@ -20,7 +20,7 @@ export const abbreviations: readonly (readonly [RegExp, string])[] = [
 	[/\b(surface|pendant|wall|pole|ceiling) (?:mt|mnt|mtd|mtg)\b/gi, "$1 mount"],
 	[/\b(\d+|an?|the|this|that|my|our|open|unpaid) inv(s)?\b(?!-)/gi, "$1 invoice$2"],
 	[/\b(com|go|look|need|gett|tak|wait|runn|shipp|pay|ow|hold|ask|think)in\b(?!')/gi, "$1ing"],
-	[/(?<=[a-z]{2} )n (?=[a-z]{2,}\b|\$)/gi, "and "],
+	[/(?<=[a-z]{2} )(?<!\btype )n (?=[a-z]{2,}\b|\$)/g, "and "],
 	[/\b(\d[\d,]*) bucks\b/gi, "$$$1"],
 	// "4000 hrs/yr 11c": of a kilowatt-hour.
 	[
@@ -28,7 +28,7 @@ export const abbreviations: readonly (readonly [RegExp, string])[] = [
 		"$1 cents per kWh",
 	],
 	[
-		/\b(?:hang(?:ing)?|hung|mount(?:ed|ing)?)(?: (?:at|height|height of))? (\d{1,2})(?=[ ,;.]|$)(?! ?(?:ft|feet|foot|in|'|"|w|k|lm|of|x)\b|['"])/gi,
+		/\b(?:hang(?:ing)?|hung|mount(?:ed|ing)?) (?:at|height|height of) (\d{1,2})(?=[,;.]|$| (?:and|want|need|with|for)\b)/gi,
 		"mounted at $1 ft",
 	],
 	[/\bw (?=[A-Z]{2,4}-\d)/g, "with "],

@@ -18,6 +18,10 @@ it.each([
 	"do you take a credit card, any used",
 	"return policy",
 	"claim form",
+	"Is the 179D tax credit still good for LED retrofits in 2026?",
+	"Which wall packs are pending DLC approval?",
+	"submittal still waiting on engineer approval",
+	"What is an RMA?",
 	"2x4 troffers 4000K",
 ])("leaves %s to others", (text) => {
 	expect(readOwnDocument(text)).toBeNull();

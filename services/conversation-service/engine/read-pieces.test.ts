@@ -20,6 +20,8 @@ it.each([
 	[`i only need one ${part}, fine?`, [1]],
 	[`a pallet of 120 ${part}`, [120]],
 	[`${part}, two dozen pieces`, [24]],
+	[`price for two hundred fifty ${part}`, [250]],
+	[`a hundred and fifty of ${part}`, [150]],
 	[`${part} 40`, [40]],
 	[`can ${part} x 200 be here in 2 weeks`, [200]],
 	[`${part}, qty: 12`, [12]],
@@ -39,6 +41,12 @@ it.each([
 	`${part} 3 pack`,
 	`does ${part} work on 277`,
 	`PO 4410 for ${part}`,
+	`PO 4410 ${part} price`,
+	`price for ${part}, 28801`,
+	`stock of ${part} 28801`,
+	`price of ${part} 2 x 4`,
+	`need ${part}, I already have 10 on site, price?`,
+	`can I get ${part} for about a grand`,
 ])("has no pieces in %s", (message) => {
 	expect(readPartPieces(message, [part])).toBeNull();
 });
@@ -48,5 +56,10 @@ it("gives each of several part numbers its own", () => {
 		{ part: "EXT-1-R", pieces: [12] },
 		{ part, pieces: [6] },
 	]);
+	for (const message of [`price for 10 EXT-1-R, 20 ${part}`, `10 pcs EXT-1-R, 20 pcs ${part}`])
+		expect(readPartPieces(message, ["EXT-1-R", part])).toEqual([
+			{ part: "EXT-1-R", pieces: [10] },
+			{ part, pieces: [20] },
+		]);
 	expect(readPartPieces(`12 EXT-1-R and the ${part}`, ["EXT-1-R", part])).toBeNull();
 });

@@ -9,17 +9,18 @@ export type PartPieces = {
 	pieces: number[];
 };
 
-const number = String.raw`(?<![\w.$#/-])(\d{1,3}(?:,\d{3})+|\d{1,5})`;
+/** Longer numbers are ZIP codes and those of documents. */
+const number = String.raw`(?<![\w.$#/-])(?<!\b(?:po|so|order|orders|invoice|inv|quote|zip|acct|account|job)[ :#-]{1,2})(\d{1,3}(?:,\d{3})+|\d{1,4})(?!\d)`;
 /** What makes a number a figure of something else. */
-const noUnit = String.raw`(?![\w.,/]*\d)(?! ?(?:k|w|v|a|hz|lm|in|ft|mm|cm|cri|va|kw|kwh|amps?|watts?|volts?|lumens?|inch(?:es)?|feet|foot|degrees?|kelvin|years?|yrs?|months?|weeks?|wks?|days?|hours?|hrs?|minutes?|floors?|rooms?|sites?|stores?|lamps?|lights?|poles?|heads?|circuits?|packs?|pk|pins?|ways?|gangs?|phases?|cases?|boxes|cartons?|pallets?|dollars?|bucks|cents?|percent|am|pm|st|nd|rd|th)\b)(?! ?[%"'°])`;
+const noUnit = String.raw`(?![\w.,/]*\d)(?! ?[x×] ?\d)(?! ?(?:k|w|v|a|hz|lm|in|ft|mm|cm|cri|va|kw|kwh|amps?|watts?|volts?|lumens?|inch(?:es)?|feet|foot|degrees?|kelvin|years?|yrs?|months?|weeks?|wks?|days?|hours?|hrs?|minutes?|floors?|rooms?|sites?|stores?|lamps?|lights?|poles?|heads?|circuits?|packs?|pk|pins?|ways?|gangs?|phases?|cases?|boxes|cartons?|pallets?|dollars?|bucks|cents?|percent|am|pm|st|nd|rd|th)\b)(?! ?[%"'°])`;
 const pieceWord = String.raw`(?:pcs?\b\.?|pieces?\b|ea\b\.?|each\b|units?\b|fixtures?\b|x\b|×)`;
 const between = `(?: ?${pieceWord}| of| more| the| those| these| your| new| standard| regular){0,3} ?`;
-const wish = String.raw`\b(?:only|just|wants?|wanted|needs?|needed|takes?|takin?g?|buy|buying|orders?|ordering|get|getting|ship|shipping|send|use|have|cover|about|around|roughly|like)\b(?: (?:about|around|roughly|like|only|just|at least|some|up to))? `;
+const wish = String.raw`\b(?:only|just|wants?|wanted|needs?|needed|takes?|takin?g?|buy|buying|orders?|ordering|get|getting|ship|shipping|send|cover|about|around|roughly|like)\b(?: (?:about|around|roughly|like|only|just|at least|some|up to))? `;
 const wished = new RegExp(
 	`${wish}${number}(?= ?${pieceWord}|\\W*$| ?[,;.?!](?!\\d)| (?:of|by|before|this|next|for|now|today|tomorrow|asap|to|on|in|at|and|or|vs|versus|instead|max|total|please|pls)\\b)${noUnit}`,
 	"gi",
 );
-const counted = new RegExp(`${number}(?= ?${pieceWord})`, "gi");
+const counted = new RegExp(`${number}(?! ?[x×] ?\\d)(?= ?${pieceWord})`, "gi");
 const other = new RegExp(
 	String.raw`\b(?:instead of|vs\.?|versus|or|against|compared (?:to|with)) ${number}(?=\W*$| ?${pieceWord}| (?:of|for)\b)${noUnit}`,
 	"gi",
@@ -45,7 +46,7 @@ export function readPartPieces(message: string, parts: readonly string[]): PartP
 		const mark = `§${index}§`;
 		const before = new RegExp(`${number}${between}${mark}`, "i").exec(text)?.[1];
 		const after = new RegExp(
-			`${mark}[ ,;:-]{0,3}(?:(?:qty|quantity|times|x(?=[ \\d])|×|@)[ :]{0,2}${number}|${number}(?=\\W*$| ?${pieceWord}|[ ,;](?:and|plus|total|please|pls|vs|versus|or|§)|[,;?!]))${noUnit}`,
+			`${mark}[ ,;:-]{0,3}(?:(?:qty|quantity|times|x(?=[ \\d])|×|@)[ :]{0,2}${number}|${number}(?=\\W*$| ?${pieceWord}|[ ,;](?:and|plus|total|please|pls|vs|versus|or)\\b|[,;?!]))(?!${between}§)(?!,? \\w{0,3} ?§)${noUnit}`,
 			"i",
 		).exec(text);
 		const near = [before, after?.[1] ?? after?.[2]].filter((one) => one !== undefined);

@@ -32,6 +32,12 @@ it.each([
 	"where can i find the spec sheet",
 	"lights for a warehouse in Dallas",
 	"who can sign off on PO 4410",
+	"Need high bays for a machine shop in Cleveland, OH",
+	"what lights for a retail store in Denver",
+	"Is VTR-24-40K-40L rated for a wet location near a pool?",
+	"where can I pick up order SO-100007 in Atlanta",
+	"We are a distributor in Ohio, how do I open an account?",
+	"where can I find NEC rules for exit signs in California",
 	"you got a branch in phoenix i can walk into",
 ])("leaves %s to others", (message) => {
 	expect(readSellers(message)).toBeNull();

@@ -1,14 +1,17 @@
 /** Where a question wants to buy, or have a sales rep. */
 import { zipTable } from "#reference/data-files.server";
-import { searchPlace } from "#rules/locations/places";
+import { splitState } from "#rules/locations/places";
 import { usStates } from "#rules/locations/us-states";
 
 const sellers =
-	/\b(?:reps?|sales ?(?:reps?|guys?|persons?|people|m[ae]n|wom[ae]n|folks|agents?)|rep agenc(?:y|ies)|agenc(?:y|ies)|distributors?|wholesalers?|supply (?:houses?|stores?)|(?:electrical|lighting) (?:supply|suppliers?)|dealers?|retailers?|resellers?|showrooms?|(?:a|any|your|nearest|closest|local) (?:\w+ )?(?:branch(?:es)?|counters?|stores?|shops?|locations?))\b|\bwho(?:'?s| all| else| can| could| would)? (?:covers?|handles|calls on|sells?|carr(?:y|ies)|stocks?|reps?|has|supply|supplies|distributes?)\b(?! (?:our|my|this|it)\b)|\bwho (?:do|can|should|would) (?:i|we) (?:call|contact|talk to|see|buy from|order from)\b|\bwhere (?:can|do|could|would|should) (?:i|we|you|my \w+) (?:buy|get|pick up|find|purchase|order|grab)\b|\bwhere to (?:buy|get|find|pick up)\b/i;
+	/\b(?:reps?|sales ?(?:reps?|guys?|persons?|people|m[ae]n|wom[ae]n|folks|agents?)|rep agenc(?:y|ies)|agenc(?:y|ies)|distributors?|wholesalers?|supply (?:houses?|stores?)|(?:electrical|lighting) (?:supply|suppliers?)|dealers?|retailers?|resellers?|showrooms?|(?:a|any|your|nearest|closest|local) (?:branch(?:es)?|counters?)|(?:your|nearest|closest|local) (?:\w+ )?(?:stores?|shops?|locations?))\b|\bwho(?:'?s| all| else| can| could| would)? (?:covers?|handles|calls on|sells?|carr(?:y|ies)|stocks?|reps?|has|supply|supplies|distributes?)\b(?! (?:our|my|this|it)\b)|\bwho (?:do|can|should|would) (?:i|we) (?:call|contact|talk to|see|buy from|order from)\b|\bwhere (?:can|do|could|would|should) (?:i|we|you|my \w+) (?:buy|get|pick up|find|purchase|order|grab)\b|\bwhere to (?:buy|get|find|pick up)\b/i;
 
 /** Prices, documents and accounts are asked of the shop, and an account's own rep of the account. */
 const ofOthers =
 	/\b(?:my|our) (?:\w+ )?(?:reps?|sales ?(?:rep|person|man))\b|\b(?:pric\w+|costs?|orders? (?:status|of|for|in|at)|(?:my|our|open|last|past due|late|unpaid) (?:orders?|invoices?|quotes?|shipments?)|invoices?|owes?|statement|rebates?|incentives?|approv\w+|warranty)\b|\bwalk[- ]?in\w*\b|\b(?:you|y'all)(?: guys)? (?:got|have) (?:a|any) (?:branch\w*|counters?|showrooms?|stores?)\b/i;
+/** What a message tells of its writer, and what it asks of a product or an order. */
+const noSeller =
+	/\b(?:we(?:'?re| are)|i(?:'?m| am)) (?:an? |the )?(?:\w+ )?(?:distributor|wholesaler|dealer|reseller|rep|retailer|contractor)s?\b|\b(?:SO|INV|PO|Q)[- ]?\d{3,}|\b(?:wet|damp|dry|hazardous) locations?\b|\b(?:nec|nfpa|codes?|spec sheets?|cut ?sheets?|rules?|manuals?|ies files?)\b/i;
 const near = /\b(?:closest|nearest|near|nearby|local(?:ly)?|around here|close by|my area|in town)\b/i;
 
 const before =
@@ -28,6 +31,7 @@ const nicknames: Readonly<Record<string, string>> = {
 
 const mostWords = 4;
 const longestMessage = 400;
+const mostTried = 60;
 
 export type SellersQuestion = {
 	/** As typed: a ZIP code, a city or a state; `null` where none is named. */
@@ -37,7 +41,7 @@ export type SellersQuestion = {
 /** "Who sells your stuff near Asheville NC", "local dealer 30303"; `null` for other questions. */
 export function readSellers(message: string): SellersQuestion | null {
 	const text = message.slice(0, longestMessage);
-	if (!sellers.test(text) || ofOthers.test(text)) return null;
+	if (!sellers.test(text) || ofOthers.test(text) || noSeller.test(text)) return null;
 	const place = findPlace(text);
 	return place !== null || near.test(text) ? { place } : null;
 }
@@ -48,7 +52,10 @@ function findPlace(text: string): string | null {
 		([found]) => zips.find(found) !== null,
 	)?.[0];
 	if (zip !== undefined) return zip;
-	const words = text.split(/[^A-Za-z.',-]+/).filter(Boolean);
+	const words = text
+		.split(/[^A-Za-z.',-]+/)
+		.filter(Boolean)
+		.slice(0, mostTried);
 	for (let length = mostWords; length > 0; length--) {
 		for (let at = 0; at + length <= words.length; at++) {
 			const phrase = words.slice(at, at + length).join(" ");
@@ -74,6 +81,6 @@ function isPlace(phrase: string, length: number): boolean {
 	const folded = phrase.toLowerCase();
 	if (usStates.some(({ name }) => name.toLowerCase() === folded)) return true;
 	if (length > 1 && noPlace.test(phrase.split(" ")[0] ?? "")) return false;
-	const { kind } = searchPlace(phrase, zipTable());
-	return kind === "found" || kind === "choose";
+	const { city, state } = splitState(phrase);
+	return city !== "" && zipTable().cities(city, state ?? undefined).length > 0;
 }

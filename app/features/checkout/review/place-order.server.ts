@@ -69,7 +69,7 @@ async function sendForApproval(context: PlaceContext, error: unknown): Promise<v
 	if (!approval) return;
 	throw await redirectWithToast(paths.approval(approval.id), {
 		kind: "info",
-		text: `Waiting for approval as ${approval.number}. We'll email you when it's decided.`,
+		text: `Waiting for approval as ${approval.number}. We'll tell you when it's decided.`,
 	});
 }
 

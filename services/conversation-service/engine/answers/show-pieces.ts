@@ -94,7 +94,11 @@ async function* priceAll(asked: readonly Found[], context: AnswerContext): Steps
 type Found = { id: string; pieces: number[] };
 type Told = { rows: Price[]; problems: string[] };
 
-async function* showPieces(asked: readonly PartPieces[], context: AnswerContext): Steps<string | null> {
+async function* showPieces(
+	asked: readonly PartPieces[],
+	isTyped: boolean,
+	context: AnswerContext,
+): Steps<string | null> {
 	const found: Found[] = [];
 	const products: ChatProduct[] = [];
 	for (const { part, pieces } of asked) {
@@ -115,9 +119,10 @@ async function* showPieces(asked: readonly PartPieces[], context: AnswerContext)
 	const wanted = (number: string) =>
 		Math.max(1, ...rows.filter((row) => row.number === number).map(({ quantity }) => quantity ?? 1));
 	return paragraphs(
-		...(asksForLeast(context.message) ? rows.map(sayLeast) : problems),
+		...(asksForLeast(context.message) ? products.flatMap(({ id }) => sayLeast(rows, id)) : []),
+		...(isTyped ? problems : []),
 		...rows.map(priced),
-		found.length > 1 && sum(rows),
+		found.length > 1 && found.every(({ pieces }) => pieces.length === 1) && sum(rows),
 		...stock.map((row) => sayEnough(row, wanted(row.number))),
 		...describePlace(stock, context.message),
 		priceTable(rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at).map(withoutPieces)),
@@ -127,10 +132,13 @@ async function* showPieces(asked: readonly PartPieces[], context: AnswerContext)
 }
 
 /** "The least you can order of A-1 is 24, in multiples of 12." */
-function sayLeast(row: Price): string {
-	const { number, multiple } = row;
-	const steps = multiple > 1 ? `, in multiples of ${formatNumber(multiple)}` : "";
-	return `The least you can order of ${escapeMarkdown(number)} is ${formatNumber(minPieces(row))}${steps}.`;
+function sayLeast(rows: readonly Price[], id: string): string[] {
+	const row = rows.find((one) => one.id === id);
+	if (!row) return [];
+	const steps = row.multiple > 1 ? `, in multiples of ${formatNumber(row.multiple)}` : "";
+	return [
+		`The least you can order of ${escapeMarkdown(row.number)} is ${formatNumber(minPieces(row))}${steps}.`,
+	];
 }
 
 /** The quantities are said above the table. */
@@ -147,13 +155,12 @@ export async function* answerPieces(
 	context: AnswerContext,
 ): Steps<string | null> {
 	if (parts.length > mostParts || !asksOfPieces(kind, context.message)) return null;
-	const asked =
-		readPartPieces(context.message, parts) ??
-		(asksForLeast(context.message) ? parts.map((part) => ({ part, pieces: [1] })) : []);
+	const typed = readPartPieces(context.message, parts);
+	const asked = typed ?? (asksForLeast(context.message) ? parts.map((part) => ({ part, pieces: [1] })) : []);
 	if (asked.length === 0) return null;
 	let told = true;
 	const said = yield* withNamedAccount(context, async function* (of) {
-		const pieces = yield* showPieces(asked, of);
+		const pieces = yield* showPieces(asked, typed !== null, of);
 		told = pieces !== null;
 		return pieces ?? "";
 	});

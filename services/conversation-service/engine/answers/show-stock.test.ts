@@ -47,6 +47,7 @@ describe("sayEnough", () => {
 			"A-1: 7 in stock, not all 40. More arrive in 9 days, Reno, NV; ask us when all 40 could ship.",
 		],
 		[row([0, 0]), 40, "A-1: none in stock. More arrive in 9 days, Reno, NV; ask us when all 40 could ship."],
+		[row([0, 0]), 1, "A-1: none in stock. More arrive in 9 days, Reno, NV."],
 		[row([], { moreInDays: null }), 4, "A-1: none in stock. It isn't stocked; ask us for the lead time."],
 		[
 			row([3], { moreInDays: null, discontinued: true }),

@@ -57,7 +57,7 @@ export function sayEnough(
 			? "It's discontinued, so no more are coming."
 			: moreInDays === null
 				? "It isn't stocked; ask us for the lead time."
-				: `More arrive in ${formatCount(moreInDays, "day")}${first ? `, ${escapeMarkdown(`${first.city}, ${first.state}`)}` : ""}; ask us when all ${all} could ship.`;
+				: `More arrive in ${formatCount(moreInDays, "day")}${first ? `, ${escapeMarkdown(`${first.city}, ${first.state}`)}` : ""}${wanted === 1 ? "" : `; ask us when all ${all} could ship`}.`;
 		const stock = pieces === 0 ? "none in stock" : `${formatNumber(pieces)} in stock, not all ${all}`;
 		return `${name}: ${stock}. ${more}`;
 	}
