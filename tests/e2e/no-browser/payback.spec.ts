@@ -66,7 +66,7 @@ test("a link with two lines has its result, PDF and CSV", async () => {
 	// 40 × 73 W × 3,000 hr + 12 × 57 W × 8,760 hr = 8,760 + 5,992 kWh.
 	expect(reader.rows.find((row) => row.startsWith("Energy"))).toContain("14,752");
 	expect(reader.text).toContain("Monthly loan payment");
-	expect(reader.page.html).toContain('aria-label="Cumulative cash by year, from -$3,108.00 in year 0');
+	expect(reader.page.html).toContain('aria-label="Cumulative cash by year, from −$3,108.00 in year 0');
 	const pdf = await reader.browser.get(link.replace("?", "/payback.pdf?"));
 	expect(pdf.status).toBe(200);
 	expect(pdf.html.slice(0, 5)).toBe("%PDF-");
