@@ -115,9 +115,9 @@ const withProduct =
 	async (page) =>
 		`${path}?product=${encodeURIComponent((await readProduct(page)).productId)}`;
 
-/** Adds one that is never sent anything. */
+/** Adds one that is never sent anything. Addresses for documentation are refused. */
 const newWebhook: Find = async (page) => {
-	const form = { url: "https://198.51.100.7/hooks", event: "order.placed" };
+	const form = { url: "https://93.184.216.34/hooks", event: "order.placed" };
 	await page.request.post("/user/webhooks", { form });
 	return linked("/user/webhooks", /^\/user\/webhooks\/[\w-]+$/)(page);
 };
