@@ -5,7 +5,7 @@ import { zipTable } from "#reference/data-files.server";
 import type { City } from "#reference/zip-codes";
 import { formatNumber } from "#rules/format";
 import { cityLabel, placeLimit, searchPlace } from "#rules/locations/places";
-import { usStates } from "#rules/locations/us-states";
+import { findState } from "#rules/locations/us-states";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
@@ -51,11 +51,6 @@ export function largestCity(cities: readonly City[]): City | null {
 	return first && first.zips >= timesLarger * (second?.zips ?? 0) ? first : null;
 }
 
-const stateNamed = (text: string) => {
-	const folded = text.trim().toLowerCase();
-	return usStates.find(({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded);
-};
-
 type Place =
 	| { kind: "state"; name: string; code: string }
 	| { kind: "point"; label: string; latitude: number; longitude: number; zip: string | null }
@@ -63,7 +58,7 @@ type Place =
 	| { kind: "unknown" };
 
 function readPlace(typed: string): Place {
-	const state = stateNamed(typed);
+	const state = findState(typed);
 	if (state) return { kind: "state", ...state };
 	const found = searchPlace(typed, zipTable());
 	const zips = zipTable();

@@ -56,3 +56,9 @@ export const usStates: readonly { code: string; name: string }[] = [
 	{ code: "WI", name: "Wisconsin" },
 	{ code: "WY", name: "Wyoming" },
 ];
+
+/** A state by its name or its code, in any case. */
+export function findState(text: string): (typeof usStates)[number] | undefined {
+	const folded = text.trim().toLowerCase();
+	return usStates.find(({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded);
+}

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { SalesRepCard } from "#contracts/locations/locations";
-import { usStates } from "#rules/locations/us-states";
+import { findState } from "#rules/locations/us-states";
 import type { Db } from "../../db/connect.server.ts";
 import type { WholesalerTable } from "../../db/users-schema.ts";
 import { upsertRows } from "../../db/write-rows.server.ts";
@@ -31,14 +31,6 @@ const toCard = ({ id, demo, ...row }: ListedRow): SalesRepCard => ({
 	demo: demo === 1,
 });
 
-/** The code of a state that is named by its name or its code; empty otherwise. */
-function stateCode(text: string): string {
-	const folded = text.trim().toLowerCase();
-	return (
-		usStates.find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === folded))?.code ?? ""
-	);
-}
-
 /** Listed sales reps by exact address, and by their territory's name or a state of it, in any case. */
 export async function salesRepCards(
 	db: Db,
@@ -56,7 +48,9 @@ export async function salesRepCards(
 				eb(
 					"sales_rep.id",
 					"in",
-					selectFrom("sales_rep_area").select("sales_rep_id").where("area", "=", stateCode(territory)),
+					selectFrom("sales_rep_area")
+						.select("sales_rep_id")
+						.where("area", "=", findState(territory)?.code ?? ""),
 				),
 			]),
 		);

@@ -5,7 +5,7 @@ import { orNull } from "#client/or-null";
 import type { SalesRepCard } from "#contracts/locations/locations";
 import { zipTable } from "#reference/data-files.server";
 import { isMilitary, parseZip } from "#reference/zip-codes";
-import { usStates } from "#rules/locations/us-states";
+import { findState } from "#rules/locations/us-states";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
@@ -120,10 +120,7 @@ async function findReps(services: Services, { zip, territory, email }: Asked): P
 
 /** A state is asked for by its name and by its code. */
 function territoryTexts(territory: string): string[] {
-	const folded = territory.toLowerCase();
-	const state = usStates.find(
-		({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded,
-	);
+	const state = findState(territory);
 	return state ? [state.name, state.code] : [territory];
 }
 
