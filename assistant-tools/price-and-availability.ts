@@ -51,6 +51,16 @@ export function priceTable(prices: readonly Price[]): string {
 	);
 }
 
+/** US dollars of all lines; `null` where one has no quantity or price. */
+export function sumOf(prices: readonly Price[]): number | null {
+	const totals = prices.flatMap(({ lineTotal }) => lineTotal ?? []);
+	return totals.length < prices.length ? null : toDollars(totals.reduce((sum, one) => sum + toCents(one), 0));
+}
+
+/** "$940.86 for these 2 lines, before freight and tax." */
+export const describeSum = (sum: number, lines: number): string =>
+	`**${formatMoney(sum)}** for these ${formatCount(lines, "line")}, before freight and tax.`;
+
 export const getPrice = defineTool({
 	name: "getPrice",
 	title: "Get prices",
@@ -121,9 +131,7 @@ export const getPrice = defineTool({
 				},
 			];
 		});
-		const totals = prices.flatMap(({ lineTotal }) => lineTotal ?? []);
-		const cents = totals.reduce((sum, one) => sum + toCents(one), 0);
-		return { prices, sum: totals.length < prices.length ? null : toDollars(cents) };
+		return { prices, sum: sumOf(prices) };
 	},
 	show: ({ prices }) => (prices.length > 0 ? priceTable(prices) : "The catalog has no such SKUs."),
 });

@@ -9,10 +9,10 @@ import { startQuote } from "#assistant-tools/actions/start-quote";
 import { addToCart } from "#assistant-tools/actions/update-cart";
 import { getProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, paragraphs, quote } from "#assistant-tools/markdown";
-import { getPrice } from "#assistant-tools/price-and-availability";
+import { describeSum, getPrice } from "#assistant-tools/price-and-availability";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { foldText, stemWord } from "#rules/catalog/search-words";
-import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { formatNumber } from "#rules/format";
 import { quantityRule, readQuantity } from "#rules/typed-numbers/quantity";
 import { callTool, type Proposed, propose, quietly } from "../call-tool.ts";
 import type { LastSubject } from "../intent.ts";
@@ -87,7 +87,7 @@ async function* priceItems(
 			? false
 			: sum === null
 				? "Not all of them can be priced in these quantities, so there is no total."
-				: `**${formatMoney(sum)}** for these ${formatCount(prices.length, "line")}, before freight and tax.`,
+				: describeSum(sum, prices.length),
 		...problems,
 	);
 }

@@ -1,6 +1,13 @@
 /** What pieces of a part number cost and whether they are there, whatever words ask for it. */
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
-import { getPrice, getStock, priceTable, stockTable } from "#assistant-tools/price-and-availability";
+import {
+	describeSum,
+	getPrice,
+	getStock,
+	priceTable,
+	stockTable,
+	sumOf,
+} from "#assistant-tools/price-and-availability";
 import { productLine } from "#assistant-tools/product-lines";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
@@ -10,8 +17,7 @@ import {
 	nearestQuantity,
 	quantityProblem,
 } from "#rules/catalog/quantity-rules";
-import { formatCount, formatMoney, formatNumber } from "#rules/format";
-import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney, formatNumber } from "#rules/format";
 import { largestQuantity } from "#rules/typed-numbers/quantity";
 import { callTool, type Refused } from "../call-tool.ts";
 import { asksForLeast, type PartPieces, readPartPieces } from "../read-pieces.ts";
@@ -34,13 +40,6 @@ const priced = ({ number, quantity, priceAtQuantity, lineTotal }: Price): string
 			? "not sold online, so there is no price here"
 			: `${formatMoney(priceAtQuantity)} each, **${formatMoney(lineTotal)}**`
 	}.`;
-
-const sum = (prices: readonly Price[]): string | false => {
-	const totals = prices.flatMap(({ lineTotal }) => lineTotal ?? []);
-	if (prices.length < 2 || totals.length < prices.length) return false;
-	const cents = totals.reduce((all, one) => all + toCents(one), 0);
-	return `**${formatMoney(toDollars(cents))}** for these ${formatCount(prices.length, "line")}, before freight and tax.`;
-};
 
 async function* price(
 	ids: readonly string[],
@@ -116,13 +115,15 @@ async function* showPieces(
 	const response = yield* callTool(getStock, { ids }, context.tools);
 	const stock = "refused" in response ? [] : response.result.stock;
 	const { rows, problems } = told;
+	const isList = found.length > 1 && found.every(({ pieces }) => pieces.length === 1);
+	const sum = isList && rows.length > 1 ? sumOf(rows) : null;
 	const wanted = (number: string) =>
 		Math.max(1, ...rows.filter((row) => row.number === number).map(({ quantity }) => quantity ?? 1));
 	return paragraphs(
 		...(asksForLeast(context.message) ? products.flatMap(({ id }) => sayLeast(rows, id)) : []),
 		...(isTyped ? problems : []),
 		...rows.map(priced),
-		found.length > 1 && found.every(({ pieces }) => pieces.length === 1) && sum(rows),
+		sum !== null && describeSum(sum, rows.length),
 		...stock.map((row) => sayEnough(row, wanted(row.number))),
 		...describePlace(stock, context.message),
 		priceTable(rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at).map(withoutPieces)),
