@@ -72,10 +72,16 @@ function subjectOf(kind: AlertKind, news: readonly AlertEvent[], ended: readonly
 	if (!first)
 		return ended.length === 1 && gone
 			? `${gone.sku} ${gone.news === "gone" ? "is no longer in our catalog" : "has been discontinued"}`
-			: `${formatCount(ended.length, "part number")} you watch ${ended.every(({ news }) => news === "gone") ? "are no longer in our catalog" : ended.every(({ news }) => news === "discontinued") ? "have been discontinued" : "have been discontinued or left our catalog"}`;
+			: `${formatCount(ended.length, "part number")} you watch ${whatEnded(ended)}`;
 	const what = news.length === 1 ? first.sku : formatCount(news.length, "part number");
 	if (kind === "stock") return `${what} ${news.length === 1 ? "is" : "are"} back in stock`;
 	return news.length === 1 ? `Your price for ${what} changed` : `Your prices for ${what} changed`;
+}
+
+function whatEnded(ended: readonly AlertEvent[]): string {
+	if (ended.every(({ news }) => news === "gone")) return "are no longer in our catalog";
+	if (ended.every(({ news }) => news === "discontinued")) return "have been discontinued";
+	return "have been discontinued or left our catalog";
 }
 
 function introOf(kind: AlertKind, { length }: readonly AlertEvent[], account: string): string {

@@ -62,7 +62,7 @@ function findPlace(text: string): string | null {
 			const plain = phrase.replace(/[.,']+$/, "").replace(/'s$/i, "");
 			if (!mayBegin(words[at - 1], plain)) continue;
 			// A comma within says that a new thing begins, unless a state follows.
-			if (/[,]/.test(plain) && !/^[^,]+, ?[A-Za-z. ]+$/.test(plain)) continue;
+			if (plain.includes(",") && !/^[^,]+, ?[A-Za-z. ]+$/.test(plain)) continue;
 			const known = nicknames[plain.toLowerCase()];
 			if (known !== undefined) return known;
 			if (isPlace(plain, length)) return plain;

@@ -47,11 +47,16 @@ export function peopleRows({ room, estimate: { light } }: EstimateOutcome): Figu
 	];
 }
 
-/** UGR is given in whole numbers, and below 10 nobody is disturbed (CIE 117). */
-export function glareText({ glare }: PeopleLight): string {
+/** `null` where nobody has a rating. */
+function highestGlare({ glare }: PeopleLight): number | null {
 	const ratings = glare.flatMap(({ rating }) => rating ?? []);
-	if (ratings.length === 0) return "—";
-	const highest = Math.max(...ratings);
+	return ratings.length === 0 ? null : Math.max(...ratings);
+}
+
+/** UGR is given in whole numbers, and below 10 no one is disturbed (CIE 117). */
+function glareText(people: PeopleLight): string {
+	const highest = highestGlare(people);
+	if (highest === null) return "—";
 	return highest < 10 ? "Under 10" : formatNumber(highest, 0);
 }
 
@@ -179,7 +184,7 @@ function peopleText({ estimate, fixture, others }: EstimateOutcome): string[] {
 		made.startsWith(computedLabel),
 	);
 	const eyes = feet(seatedEyeMeters / metersPerFoot);
-	const isUnknown = glareText(estimate.light.people) === "—";
+	const isUnknown = highestGlare(estimate.light.people) === null;
 	return [
 		`Glare: unified glare rating (CIE 117) of people seated in the middle of each wall with their eyes at ${eyes}, who look across the room; the highest counts. New fixtures, each as one source of the size of its luminous opening.${isComputed ? " The distribution is computed, so take it as a guide." : ""}${isUnknown ? " None here: no fixture is in view, or its luminous size isn't known." : ""}`,
 		`Light on faces: mean cylindrical illuminance at ${eyes}, maintained.`,
