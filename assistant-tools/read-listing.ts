@@ -1,5 +1,6 @@
 /** How a listing of the search read its words: as conditions, as words that nothing says, or as no product at all. */
 import type { Listing } from "#contracts/catalog/product-service";
+import { wholeWord } from "#rules/catalog/search-words";
 
 /** Words are no description of a product when the search had to guess or to leave out all of them. */
 export function isClearSearch({ total, interpretation }: Pick<Listing, "total" | "interpretation">): boolean {
@@ -27,10 +28,7 @@ const isMissed = /^(?:No result|Not every result) match/;
 
 /** "Able" is not taken out of "disable". */
 export const withoutWord = (text: string, word: string): string =>
-	text
-		.replace(new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "i"), " ")
-		.replace(/\s+/g, " ")
-		.trim();
+	text.replace(wholeWord(word, "i"), " ").replace(/\s+/g, " ").trim();
 
 /** Notes on what the catalog can't confirm. */
 const isNotStated = /^Not stated|doesn't state/;

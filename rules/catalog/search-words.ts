@@ -50,6 +50,10 @@ export function splitWords(text: string): string[] {
 	return foldText(text).match(/[a-z0-9]+/g) ?? [];
 }
 
+/** Finds a word, or a part number, that is no piece of a longer one: "able" is not in "disable". */
+export const wholeWord = (word: string, flags: string): RegExp =>
+	new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, flags);
+
 /** Removes plural endings, except from short words. */
 export function stemWord(word: string): string {
 	if (word.length < 4 || /\d/.test(word)) return word;

@@ -1,4 +1,5 @@
 /** How many pieces of the part numbers it names a question is about. */
+import { wholeWord } from "#rules/catalog/search-words";
 import { withDigits } from "#rules/typed-numbers/number-words";
 import { readQuantity } from "#rules/typed-numbers/quantity";
 
@@ -26,8 +27,6 @@ const other = new RegExp(
 	"gi",
 );
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /**
  * "12 of A", "A x 12", "A, the customer wants 10", "A: 48 pcs vs 200 pcs". A figure with a unit, such as "40 W" or "3
  * weeks", is no quantity.
@@ -38,8 +37,7 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$
 export function readPartPieces(message: string, parts: readonly string[]): PartPieces[] | null {
 	if (parts.length === 0) return null;
 	const text = parts.reduce(
-		(rest, part, index) =>
-			rest.replace(new RegExp(`(?<![\\w-])${escapePattern(part)}(?![\\w-])`, "gi"), `§${index}§`),
+		(rest, part, index) => rest.replace(wholeWord(part, "gi"), `§${index}§`),
 		withDigits(message).replace(/\s+/g, " "),
 	);
 	const read = parts.map((part, index): PartPieces => {
