@@ -5,7 +5,7 @@ import { pageKinds } from "./cover/page-kinds.ts";
 import { expect, test } from "./fixtures.ts";
 import { signedIn } from "./pages/login-page.ts";
 
-for (const { kind, find } of sample(await pageKinds(), { share: 0.02 })) {
+for (const { kind, find } of sample(await pageKinds(), { share: 0.02, ofRotatingFile: true })) {
 	test(`no number is broken in ${kind}`, async ({ page, allowConsoleErrors }) => {
 		// Addresses of things that are gone have pages too.
 		allowConsoleErrors(/\b4\d\d\b/);

@@ -5,7 +5,7 @@
  */
 
 /** Runs with consecutive seeds in which each file has its turn once. */
-const turns = 4;
+export const turns = 4;
 
 /** Of each lane, the most expensive first: turns are dealt forth and back, so that each takes about as long. */
 const rotatingFiles = {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { filesOfOtherTurns } from "./rotating-files.ts";
@@ -37,3 +37,15 @@ it.each(["unit", "browser"] as const)(
 		expect(timesLeft.filter((times) => times !== 3)).toEqual(lane === "unit" ? [2, 2, 2, 2] : []);
 	},
 );
+
+it("files with a turn of their own take their samples by the other part of the seed", () => {
+	const files = ["unit", "browser"] as const;
+	const sampled = files
+		.flatMap((lane) => [...new Set([0, 1].flatMap((seed) => filesOfOtherTurns(seed, lane)))])
+		.map((file) => ({ file, text: readFileSync(inRoot(file), "utf8") }))
+		.filter(({ text }) => /\bsample\(/.test(text));
+	expect(sampled.length).toBeGreaterThan(5);
+	const count = (text: string, part: RegExp) => text.match(part)?.length;
+	for (const { file, text } of sampled)
+		expect([file, count(text, /ofRotatingFile: true/g)]).toEqual([file, count(text, /\bsample\(/g)]);
+});

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { chooseSampleSeed } from "../../scripts/test/sample-seed.mjs";
+import { turns as turnsOfFiles } from "./rotating-files.ts";
 
 /** Whether this run takes every case of every list. */
 export const runsAll = process.env.TEST_MODE === "all";
@@ -22,9 +23,15 @@ if (!Number.isSafeInteger(sampleSeed) || sampleSeed < 0)
  * case had its turn: five seeds for a share of 0.2.
  *
  * @param options.share from 0 to 1; at least one case is taken
+ * @param options.ofRotatingFile whether the file itself runs with every fourth seed (`rotating-files.ts`): those seeds
+ * would choose the same cases of a list in two, four or six parts forever
  */
-export function sample<T>(cases: readonly T[], { share }: { share: number }): T[] {
-	return runsAll ? [...cases] : sampleBySeed(cases, share, sampleSeed);
+export function sample<T>(
+	cases: readonly T[],
+	{ share, ofRotatingFile = false }: { share: number; ofRotatingFile?: boolean },
+): T[] {
+	if (runsAll) return [...cases];
+	return sampleBySeed(cases, share, ofRotatingFile ? Math.floor(sampleSeed / turnsOfFiles) : sampleSeed);
 }
 
 /**

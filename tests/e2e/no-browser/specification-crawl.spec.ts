@@ -74,7 +74,7 @@ const people: [who: string, email: string | null, mayBeRefused: readonly string[
 	["a representative", emails.representative, []],
 	["a basic user", emails.basic, forVerifiedUsers],
 ];
-for (const [who, email, mayBeRefused] of sample(people, { share: 0.25 }))
+for (const [who, email, mayBeRefused] of sample(people, { share: 0.25, ofRotatingFile: true }))
 	test(`every page that ${who} reaches with the specified calls alone is whole`, async () => {
 		const origin = process.env.SPECIFICATION_STOREFRONT_URL ?? "";
 		const browser = newTextBrowser(() => origin, origin, "198.51.100.9");

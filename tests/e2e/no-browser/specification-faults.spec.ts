@@ -119,7 +119,7 @@ const harmless: Fault[] = [
 ];
 /** Ids of a page that change with the fault. */
 const isId = (text: RegExp) => /INV|O401/.test(text.source);
-for (const fault of sample(harmless, { share: 0.25 }))
+for (const fault of sample(harmless, { share: 0.25, ofRotatingFile: true }))
 	test(`shows the other items and fields: ${fault}`, async () => {
 		for (const { calls } of pages) shop.backend.setFault(calls, fault, { method: "GET" });
 		const read = await readAll();
@@ -153,7 +153,7 @@ const harmful: Fault[] = [
 	"lost-answer",
 	"hang",
 ];
-for (const fault of sample(harmful, { share: 0.25 }))
+for (const fault of sample(harmful, { share: 0.25, ofRotatingFile: true }))
 	test(`says what is missing in a whole frame: ${fault}`, async () => {
 		for (const { calls } of pages) shop.backend.setFault(calls, fault, { method: "GET" });
 		const read = await readAll();
