@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classNames } from "./class-names.ts";
+import { useHydrated } from "./hydrated.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -77,3 +78,13 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 		</button>
 	);
 });
+
+/** Without JavaScript, tells how to print with the browser's menu. */
+export function PrintButton({ children }: { children: string }) {
+	if (!useHydrated()) return <p className="screen-only text-muted text-sm">Print with Ctrl + P or ⌘ + P.</p>;
+	return (
+		<Button icon="print" className="screen-only" onClick={() => window.print()}>
+			{children}
+		</Button>
+	);
+}

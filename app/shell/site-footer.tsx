@@ -5,9 +5,8 @@ import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { paths } from "~/paths.ts";
 import { staticComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import { footerQuickLinks, legalLinks } from "./menu/footer-links.ts";
 import { MenuLink } from "./menu/menu-link.tsx";
-import { followUsId } from "./menu/navigation.ts";
+import { followUsId, footerQuickLinks, legalLinks } from "./menu/navigation.ts";
 import type { Categories } from "./menu/use-categories.ts";
 import type { ShellData } from "./shell-data.server.ts";
 

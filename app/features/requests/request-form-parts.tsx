@@ -1,8 +1,8 @@
 /** What the forms of requests share: the contact, the notice after sending, and the form to print. */
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { PrintButton } from "~/design-system/button.tsx";
 import { Outcome } from "~/design-system/outcome.tsx";
-import { PrintButton } from "~/design-system/print-button.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 
 type Fields = Record<"contactName" | "company" | "email" | "phone", FieldMetadata<string>>;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { footerQuickLinks, legalLinks } from "./footer-links.ts";
-import { leavesSite, mainMenu, type NavLink, quickLinks } from "./navigation.ts";
+import {
+	footerQuickLinks,
+	leavesSite,
+	legalLinks,
+	mainMenu,
+	type NavLink,
+	quickLinks,
+} from "./navigation.ts";
 
 const nothingConfigured = { businessPortal: null, fileDatabank: null, social: [] };
 const configured = { ...nothingConfigured, social: [{ name: "LinkedIn", url: "https://social.example" }] };

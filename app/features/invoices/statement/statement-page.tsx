@@ -6,11 +6,10 @@ import { type PeriodErrors, type StatementPeriod, statementPresets } from "#rule
 import { getOverdue } from "#rules/invoices/aging";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Button, LinkButton, PrintButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
-import { PrintButton } from "~/design-system/print-button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
