@@ -3,8 +3,7 @@ import { type QuoteSide, submitNewQuoteLabel } from "#rules/quotes/quote-actions
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
-import { type ReturnedForm, returnedForm, useCartChange } from "~/shared/cart/cart-answer.ts";
-import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { CartForm, type ReturnedForm, returnedForm, useCartChange } from "~/shared/cart/cart-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { CartView } from "./cart-view.ts";
 

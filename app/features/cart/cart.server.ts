@@ -15,7 +15,7 @@ import { mayReprice, type NoCartReason, noCartReason } from "#rules/users/permis
 import { paths } from "~/paths.ts";
 import { besideCheck } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type CartAnswer, failureTitle } from "~/shared/cart/cart-answer.ts";
+import { type CartAnswer, failureTitle } from "~/shared/cart/cart-form.tsx";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import {
 	failedOrServerText,

@@ -3,8 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { QuantityInput } from "~/shared/forms/quantity-input.tsx";
-import { useCartChange } from "./cart-answer.ts";
-import { CartForm } from "./cart-form.tsx";
+import { CartForm, useCartChange } from "./cart-form.tsx";
 import { useCartState } from "./cart-state.ts";
 
 export type AddToCartProps = {

@@ -4,7 +4,7 @@ import { DefaultButton } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field-error.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { useCartChange } from "./cart-answer.ts";
+import { useCartChange } from "./cart-form.tsx";
 import { useCartState } from "./cart-state.ts";
 import { readPressedRow, readRowValue } from "./row-fields.ts";
 import { quantityName } from "./row-names.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { seedDemoCoupons } from "#demo/seed.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
-import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
+import type { CartAnswer } from "~/shared/cart/cart-form.tsx";
 import { orderableSkus } from "../sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../shop-services.ts";
 import { newVisitors } from "../visitor.ts";

@@ -10,11 +10,11 @@ import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { paths } from "~/paths.ts";
 import {
 	type CartAnswer,
+	CartForm,
 	type ReturnedForm,
 	returnedForm,
 	useCartChange,
-} from "~/shared/cart/cart-answer.ts";
-import { CartForm } from "~/shared/cart/cart-form.tsx";
+} from "~/shared/cart/cart-form.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";

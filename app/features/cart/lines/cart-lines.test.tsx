@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
+import type { CartAnswer } from "~/shared/cart/cart-form.tsx";
 import { renderPage } from "../../../../tests/setup/render-page.tsx";
 import { UndoRemoval } from "./cart-lines.tsx";
 

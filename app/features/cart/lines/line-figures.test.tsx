@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
+import type { CartAnswer } from "~/shared/cart/cart-form.tsx";
 import { passTime, renderPage, stopClock } from "../../../../tests/setup/render-page.tsx";
 import type { LineView } from "../cart-view.ts";
 import { LineQuantity } from "./line-figures.tsx";

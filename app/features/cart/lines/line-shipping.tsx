@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
-import { type ReturnedForm, useCartChange } from "~/shared/cart/cart-answer.ts";
-import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { CartForm, type ReturnedForm, useCartChange } from "~/shared/cart/cart-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import type { CartView, LineView } from "../cart-view.ts";
 import { toShippingChoice } from "./shipping-labels.ts";

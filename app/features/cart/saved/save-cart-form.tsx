@@ -4,8 +4,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { type ReturnedForm, returnedForm, useCartChange } from "~/shared/cart/cart-answer.ts";
-import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { CartForm, type ReturnedForm, returnedForm, useCartChange } from "~/shared/cart/cart-form.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 
 export function SaveCartForm({

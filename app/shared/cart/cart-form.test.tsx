@@ -2,9 +2,14 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../../../tests/setup/render-page.tsx";
-import { type CartAnswer, useCartChange } from "./cart-answer.ts";
-import { CartAnswers } from "./cart-answers.tsx";
-import { CartForm } from "./cart-form.tsx";
+import {
+	type CartAnswer,
+	CartAnswers,
+	CartForm,
+	noticeTitle,
+	returnedForm,
+	useCartChange,
+} from "./cart-form.tsx";
 
 const removed = (text: string): CartAnswer => ({
 	reply: null,
@@ -66,4 +71,36 @@ it("shows each answer of a form that stays", async () => {
 	await user.click(screen.getByRole("button", { name: "Remove" }));
 	await screen.findByText("Two");
 	expect(onDone).toHaveBeenCalledTimes(2);
+});
+
+it("retries with the submitted fields, without those a form creates anew", () => {
+	const form = returnedForm({
+		initialValue: { intent: "add", productId: "sku-1", quantity: "1e9", options: ["a", "b"], inPlace: "yes" },
+		error: { quantity: ["Enter a whole number."] },
+	});
+	expect(new Map(form?.fields)).toEqual(
+		new Map([
+			["intent", "add"],
+			["productId", "sku-1"],
+			["quantity", "1e9"],
+			["options", "b"],
+		]),
+	);
+	expect(form?.fields.filter(([name]) => name === "options")).toHaveLength(2);
+});
+
+it("includes empty fields, so that the user can fill them in", () => {
+	const form = returnedForm({
+		initialValue: { intent: "add", productId: "sku-1" },
+		error: { "": ["Please look at it again."], quantity: ["Enter a whole number."] },
+	});
+	expect(form?.fields).toContainEqual(["quantity", ""]);
+	expect(form?.fields.map(([name]) => name).sort()).toEqual(["intent", "productId", "quantity"]);
+});
+
+it("titles a quote's errors only without the service's text", () => {
+	expect(noticeTitle({ intent: "quote", formErrors: [] })).toBe("Failed to save quote");
+	expect(noticeTitle({ intent: "quote", formErrors: ["The cart is empty."] })).toBeUndefined();
+	expect(noticeTitle({ intent: "remove", formErrors: ["It is gone."] })).toBe("Could not remove item");
+	expect(noticeTitle({ intent: "coupon", formErrors: ["It expired."] })).toBe("The coupon was not applied");
 });
