@@ -2,6 +2,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { dayRangeOf, hasWrongDays } from "#rules/clock/plain-days";
+import { formatDay } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Disclosure } from "~/design-system/disclosure.tsx";
@@ -189,5 +190,25 @@ export function DatesFilter({
 				)}
 			</Field>
 		</>
+	);
+}
+
+/** "Oct 1, 2026 to Oct 31, 2026", or the one end that is set. */
+function nameDays(from: string | undefined, to: string | undefined): string | undefined {
+	if (from && to) return `${formatDay(from)} to ${formatDay(to)}`;
+	if (from) return `since ${formatDay(from)}`;
+	return to && `through ${formatDay(to)}`;
+}
+
+/**
+ * The names of what filters are set to, which folded filters show on a phone.
+ * @param choices names of the chosen options, `undefined` where a filter has none
+ */
+export function nameFilters(
+	{ search, from, to }: { search?: string; from?: string; to?: string },
+	...choices: readonly (string | undefined)[]
+): string[] {
+	return [search && `“${search}”`, ...choices, nameDays(from, to)].filter((name): name is string =>
+		Boolean(name),
 	);
 }

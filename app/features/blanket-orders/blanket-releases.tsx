@@ -14,8 +14,13 @@ import { LineProduct } from "~/features/quotes/line-product.tsx";
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
-import { InLot } from "~/shared/lines/lot-row.tsx";
+import {
+	InLot,
+	type LineColumn,
+	LinesTable,
+	productColumn,
+	typeColumns,
+} from "~/shared/lines/lines-table.tsx";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 
 export function BlanketReleases({

@@ -16,7 +16,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
+import { sharedByText } from "~/shared/sharing/rights/shared-by.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeFavorites } from "./change-favorites.server.ts";

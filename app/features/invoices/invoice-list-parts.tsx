@@ -10,8 +10,14 @@ import {
 import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
-import { nameFilters } from "~/shared/filter-names.ts";
-import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter, showAllLook } from "~/shared/list-filters.tsx";
+import {
+	ChoiceFilter,
+	DatesFilter,
+	ListFilters,
+	nameFilters,
+	SearchFilter,
+	showAllLook,
+} from "~/shared/list-filters.tsx";
 import { AgeBar, AgeSwatch } from "./age-bar.tsx";
 import type { InvoiceListQuery } from "./invoice-reading.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";

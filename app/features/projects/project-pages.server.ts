@@ -15,7 +15,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, onceDeleted, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
+import { sharedNouns } from "~/shared/sharing/rights/shared-by.tsx";
 import { checkRight, givenRights, readingRights } from "~/shared/sharing/share-links.server.ts";
 import type { rightsForm } from "~/shared/sharing/sharing-forms.ts";
 import { readPackageStatus, userOwner } from "~/shared/submittals/submittal-store.server.ts";

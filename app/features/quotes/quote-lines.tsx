@@ -19,8 +19,13 @@ import { formatMoney } from "#rules/money/money";
 import { getSums } from "#rules/money/sum-rows";
 import { groupByLot } from "#rules/quotes/lots";
 import { Badge } from "~/design-system/badge.tsx";
-import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
-import { InLot } from "~/shared/lines/lot-row.tsx";
+import {
+	InLot,
+	type LineColumn,
+	LinesTable,
+	productColumn,
+	typeColumns,
+} from "~/shared/lines/lines-table.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";
 import { LineProduct } from "./line-product.tsx";

@@ -12,7 +12,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, onceDeleted } from "~/shared/forms/form-answer.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { SharedNoun } from "./rights/nouns.ts";
+import type { SharedNoun } from "./rights/shared-by.tsx";
 import type { ShareLinksAnswer, ShareLinksView } from "./share-links.tsx";
 import type { rightsForm, shareForm } from "./sharing-forms.ts";
 

@@ -20,7 +20,7 @@ import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/payment-window.ts";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { inLotLook } from "~/shared/lines/lot-row.tsx";
+import { inLotLook } from "~/shared/lines/lines-table.tsx";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";

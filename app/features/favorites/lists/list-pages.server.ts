@@ -18,7 +18,7 @@ import {
 	refusedForm,
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
-import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
+import { sharedNouns } from "~/shared/sharing/rights/shared-by.tsx";
 import { checkRight, givenRights, readingRights } from "~/shared/sharing/share-links.server.ts";
 import type { rightsForm } from "~/shared/sharing/sharing-forms.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

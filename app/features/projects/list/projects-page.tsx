@@ -19,7 +19,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 import { pageMeta } from "~/shared/seo.ts";
-import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
+import { sharedByText } from "~/shared/sharing/rights/shared-by.tsx";
 import { StartLinks } from "~/shared/starting/start-links.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { createProjectForm } from "../project-forms.ts";

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import { StartWay, StartWays } from "~/shared/starting/start-way.tsx";
+import { StartWay, StartWays } from "~/shared/starting/start-links.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import type { OrderChoice } from "./new-quote.server.ts";
 

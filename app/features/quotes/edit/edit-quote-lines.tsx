@@ -13,7 +13,7 @@ import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { inLotLook } from "~/shared/lines/lot-row.tsx";
+import { inLotLook } from "~/shared/lines/lines-table.tsx";
 import { NonCatalogNote } from "../line-product.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";

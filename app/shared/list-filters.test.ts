@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameFilters } from "./filter-names.ts";
+import { nameFilters } from "./list-filters.tsx";
 
 it("names what is set, and nothing else", () => {
 	expect(nameFilters({})).toEqual([]);
