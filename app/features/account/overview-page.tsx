@@ -19,7 +19,7 @@ import {
 import { ReorderSection, WaitingSection } from "~/features/overview/short-sections.tsx";
 import { ArrivingSection, BalanceSection, BegunSection } from "~/features/overview/side-sections.tsx";
 import { TerritorySection } from "~/features/overview/territory-section.tsx";
-import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
+import { QuotesSection } from "~/features/quotes/list/quote-table.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";

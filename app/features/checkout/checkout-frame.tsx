@@ -1,8 +1,9 @@
+import type { MetaDescriptor } from "@remix-run/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CheckoutPart } from "#contracts/checkout/checkout";
 import type { CheckoutStep } from "#rules/checkout/checkout-steps";
-import { toProgress } from "#rules/checkout/checkout-steps";
+import { stepTitles, toProgress } from "#rules/checkout/checkout-steps";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -12,7 +13,24 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { useCheckout } from "./checkout-data.ts";
+
+type Args = Parameters<typeof pageMeta>[0] & {
+	data: unknown;
+	params: { checkoutId?: string };
+};
+
+/** Error title when the checkout is missing. */
+export const stepMeta = (args: Args, step: CheckoutStep): MetaDescriptor[] =>
+	args.data === undefined
+		? errorMeta(args, "Checkout not found")
+		: pageMeta(args, {
+				title: `${stepTitles[step]}, checkout`,
+				description: "Review of an order before it's placed.",
+				path: paths.checkout(args.params.checkoutId ?? "", step),
+				indexed: false,
+			});
 
 export function CheckoutFrame({
 	step,

@@ -1,12 +1,14 @@
 import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { formatCount } from "#rules/format";
+import { Button } from "~/design-system/button.tsx";
+import { TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl, pageHeaders } from "~/shared/http/page-headers.ts";
 import { readPageText } from "./content.server.ts";
 import { toTextPage } from "./live/text-page.server.ts";
-import { SupportSearch } from "./support/support-search.tsx";
 import { TextArticle } from "./text/text-article.tsx";
 import { findQuestions, readSupportQuery, textMeta, toQuestions } from "./text/text-meta.ts";
 
@@ -36,6 +38,52 @@ export default function SupportPage() {
 		<TextArticle page={page}>
 			<SupportSearch key={query} action={paths.support()} query={query} found={found} />
 		</TextArticle>
+	);
+}
+
+function SupportSearch({ action, query, found }: { action: string; query: string; found: number | null }) {
+	return (
+		<>
+			<Form method="get" action={action} role="search" aria-label="Support" className="max-w-text">
+				<label htmlFor="support-q" className="font-medium text-sm">
+					Search questions
+				</label>
+				<div className="mt-1 flex gap-2">
+					<TextInput
+						id="support-q"
+						name="q"
+						type="search"
+						defaultValue={query}
+						maxLength={100}
+						placeholder="flicker, dimming, returns"
+						className="min-w-0 flex-1"
+					/>
+					<Button type="submit" variant="primary" icon="search">
+						Search
+					</Button>
+				</div>
+			</Form>
+			{found !== null && (
+				<p role="status" className="mt-4 max-w-text">
+					{found > 0 ? (
+						<>
+							{formatCount(found, "answer")} for “{query}”.{" "}
+						</>
+					) : (
+						<>
+							No answers for “{query}”. Try fewer or other words,{" "}
+							<Link to={paths.assistant()} className="text-link">
+								ask the lighting assistant
+							</Link>{" "}
+							or contact us below.{" "}
+						</>
+					)}
+					<Link to={paths.support()} className="text-link">
+						Show all questions
+					</Link>
+				</p>
+			)}
+		</>
 	);
 }
 

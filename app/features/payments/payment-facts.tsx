@@ -1,8 +1,10 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { formatMoney } from "#rules/money/money";
+import type { AttemptState } from "#rules/payments/payment-terms";
+import { Badge } from "~/design-system/badge.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paymentTypeLabels } from "./payment-labels.ts";
-import { cardExtraLabel, referenceLabel } from "./payment-view.ts";
+import { cardExtraLabel, referenceLabel, stateLooks } from "./payment-view.ts";
 
 export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?: boolean }) {
 	const { amount, bankSurcharge, total, purpose, paymentType, reference } = attempt;
@@ -24,5 +26,14 @@ export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?
 				{referenceLabel(reference)}
 			</Fact>
 		</Facts>
+	);
+}
+
+export function PaymentStateBadge({ state }: { state: AttemptState }) {
+	const { word, tone, icon } = stateLooks[state];
+	return (
+		<Badge tone={tone} icon={icon}>
+			{word}
+		</Badge>
 	);
 }

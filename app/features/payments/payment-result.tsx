@@ -11,10 +11,9 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
 import { useIsOffered } from "~/shared/shop-facts.ts";
-import { PaymentFacts } from "./payment-facts.tsx";
+import { PaymentFacts, PaymentStateBadge } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
-import { PaymentStateBadge } from "./payment-state-badge.tsx";
 import { cancelledToast, completedText, exitLink, mayDo, originLink, retryLink } from "./payment-view.ts";
 import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
 import { closePaymentWindow } from "./waiting/payment-window.ts";

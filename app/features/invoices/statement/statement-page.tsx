@@ -21,8 +21,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { CreditMemos } from "../credit/credit-memos.tsx";
 import { InvoiceTable } from "../invoice-table.tsx";
 import { loadStatementPage } from "./load-statement.server.ts";
-import { PeriodStatement } from "./period-statement.tsx";
-import { AgingChart, StatementParty } from "./statement-parts.tsx";
+import { AgingChart, PeriodStatement, StatementParty } from "./statement-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -28,9 +28,9 @@ import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.t
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { readSavedMethods } from "../methods/saved-methods.server.ts";
+import { PaymentStateBadge } from "../payment-facts.tsx";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { TestPaymentBadge } from "../payment-mode-notice.tsx";
-import { PaymentStateBadge } from "../payment-state-badge.tsx";
 import { isNarrowed, purposeLabels, referenceLabel, stateLooks } from "../payment-view.ts";
 import { type PaymentListQuery, readPaymentListQuery } from "./payment-list-query.server.ts";
 

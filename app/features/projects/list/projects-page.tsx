@@ -5,7 +5,7 @@ import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
+import { QuotesSection } from "~/features/quotes/list/quote-table.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
