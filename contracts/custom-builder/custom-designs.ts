@@ -1,7 +1,7 @@
 /** Custom designs of the signed-in user, part of the cart service. Designs of others are a 404. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { designLimits } from "#rules/custom-builder/design-limits";
+import { designLimits } from "#rules/custom-builder/scx-options";
 import { formKeySchema } from "../common-fields.ts";
 import { extension, extensionField, specified } from "../document.ts";
 

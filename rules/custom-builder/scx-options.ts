@@ -199,3 +199,6 @@ export function getOption<Step extends OptionStep>(
 	if (!option) throw new RangeError(`${stepTitles[step]} has no option ${code}.`);
 	return option;
 }
+
+/** Limits of saved custom designs. */
+export const designLimits = { name: 80, designs: 500, partNumber: 60 } as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { accountEmailSchema } from "#contracts/auth/identity";
-import { passwordProblem } from "#rules/auth/password-rules";
+import { passwordProblem } from "#rules/auth/identity-limits";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import { hashPassword, isCommonPassword } from "./password.server.ts";
 import { accountByEmail, type IdentityAccount, insertAccount } from "./repository.server.ts";

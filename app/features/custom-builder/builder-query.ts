@@ -1,5 +1,5 @@
 /** The builder's state in its URL: one field a choice. */
-import { parseLength } from "#rules/custom-builder/parse-length";
+
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { type DraftProblem, firstOpenStep, settleDraft } from "#rules/custom-builder/rules";
 import { lengthProblem } from "#rules/custom-builder/run-layout";
@@ -11,6 +11,7 @@ import {
 	shapeCodes,
 	shapes,
 } from "#rules/custom-builder/scx-options";
+import { parseLength } from "#rules/custom-builder/words";
 
 export const lengthFields = ["a", "b", "c"] as const;
 export type LengthField = (typeof lengthFields)[number];

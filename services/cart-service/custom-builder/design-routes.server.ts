@@ -2,10 +2,9 @@
 import { implement } from "@orpc/server";
 import { type CustomDesign, customDesignsContract } from "#contracts/custom-builder/custom-designs";
 import { accountPriceCents } from "#rules/catalog/prices";
-import { designLimits } from "#rules/custom-builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents, priceParts } from "#rules/custom-builder/part-prices";
-import type { Design } from "#rules/custom-builder/scx-options";
+import { type Design, designLimits } from "#rules/custom-builder/scx-options";
 import { toDollars } from "#rules/money/cents";
 import { maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";

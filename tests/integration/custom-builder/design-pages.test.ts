@@ -1,9 +1,9 @@
 /** The builder's price and saved designs on real loaders, actions and services. */
 import { describe, expect, it } from "vitest";
 import { lessBasisPoints } from "#rules/catalog/prices";
-import { designLimits } from "#rules/custom-builder/design-limits";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents } from "#rules/custom-builder/part-prices";
+import { designLimits } from "#rules/custom-builder/scx-options";
 import {
 	call,
 	distributor,

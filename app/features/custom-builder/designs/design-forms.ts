@@ -1,6 +1,6 @@
 /** Forms for saved custom designs. */
 import { z } from "zod";
-import { designLimits } from "#rules/custom-builder/design-limits";
+import { designLimits } from "#rules/custom-builder/scx-options";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
 

@@ -1,8 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { designLimits } from "#rules/custom-builder/design-limits";
-import { scxBody } from "#rules/custom-builder/scx-options";
+import { designLimits, scxBody } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

@@ -1,9 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { designLimits } from "#rules/custom-builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { describeSize } from "#rules/custom-builder/run-figures";
-import { scxBody } from "#rules/custom-builder/scx-options";
+import { designLimits, scxBody } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";

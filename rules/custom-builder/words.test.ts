@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseLength } from "./parse-length.ts";
-import { formatFeet } from "./words.ts";
+import { formatFeet, parseLength } from "./words.ts";
 
 /** As British makers write it. */
 const british = ["met", "res"].join("");
