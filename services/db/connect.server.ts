@@ -196,6 +196,16 @@ export async function requireMigrations({ db, dialect }: OpenDatabase): Promise<
 /** @throws when the database does not answer */
 export const databaseAnswers = (db: Db): Promise<unknown> => sql`select 1`.execute(db);
 
+/**
+ * Reads what must agree with each other, such as a balance and the invoices that it is the sum of: one state of the
+ * database, whatever is written meanwhile. On PostgreSQL in a transaction that reads only, on a database file with a
+ * connection of its own, within a transaction in that one. Queries run one after the other.
+ */
+export const readOneState = <Result>(db: Db, read: (state: Db) => Promise<Result>): Promise<Result> =>
+	db.isTransaction
+		? read(db)
+		: db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
+
 // Restricts the database file, which holds password hashes, personal data and prices, to its owner.
 
 const mine = 0o600;

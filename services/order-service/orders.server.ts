@@ -6,8 +6,7 @@ import type { PaymentMode } from "#rules/payments/payment-terms";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { fullName } from "#rules/users/full-name";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
-import type { Db } from "../db/connect.server.ts";
-import { readOneState } from "../db/one-state.server.ts";
+import { type Db, readOneState } from "../db/connect.server.ts";
 import {
 	findPaymentHold,
 	invoicedOrders,

@@ -6,8 +6,7 @@ import { dayIn } from "#rules/clock/time-zones";
 import { toDollars } from "#rules/money/cents";
 import { mayActFor, mayPayInvoices, mayReadInvoices, workingAt } from "#rules/users/permissions";
 import type { CartDeps } from "../../cart-service/public.server.ts";
-import type { Db } from "../../db/connect.server.ts";
-import { readOneState } from "../../db/one-state.server.ts";
+import { type Db, readOneState } from "../../db/connect.server.ts";
 import {
 	type AccountActor,
 	branchesOf,

@@ -12,8 +12,7 @@ import type {
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { invoiceCsv } from "#rules/invoices/invoice-csv";
 import type { CartDeps } from "../../cart-service/public.server.ts";
-import type { Db } from "../../db/connect.server.ts";
-import { readOneState } from "../../db/one-state.server.ts";
+import { type Db, readOneState } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { AccountCall } from "../../user-service/public.server.ts";

@@ -1,5 +1,6 @@
 /** Answers for questions that the rules can't read: sections of our pages, and the kind that comes nearest in meaning. */
 import { getAccounts } from "#assistant-tools/account/get-accounts";
+import { findSellers } from "#assistant-tools/find-sellers";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import {
 	findPassage,
@@ -7,7 +8,7 @@ import {
 	nameSubject,
 	showPassage,
 } from "#assistant-tools/policies/search-policies";
-import { askLink } from "#assistant-tools/shop-links";
+import { askLink, shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSentence } from "#rules/trade-words/read-sentence";
 import { callTool } from "../call-tool.ts";
@@ -23,12 +24,12 @@ import {
 	type Slots,
 } from "../meaning/read-meaning.ts";
 import type { Meaning } from "../meaning/sentence-model.server.ts";
+import { readSellers } from "../read-sellers.ts";
 import { readSubject } from "../read-subject.ts";
 import { sayComputed } from "../say-computed.ts";
 import { plainVocabulary } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { answerToldFirst, isFollowUp, mostWords, sayKind, sayReading } from "./plain-talk.ts";
-import { showSellers } from "./show-sellers.ts";
 import { sayFigures } from "./small-talk.ts";
 
 /** Where the rules have no answer. */
@@ -202,4 +203,20 @@ export async function suggestQuestions(context: AnswerContext): Promise<string |
 		`I'm not sure what you're asking with ${quote(context.message)}. Did you mean:`,
 		bullets(questions.map((question) => link(question, askLink(question)))),
 	);
+}
+
+/** Who sells near a place, and who covers it. @returns `null` for other questions */
+async function* showSellers(context: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
+	const asked = readSellers(context.message);
+	if (asked === null) return null;
+	if (asked.place === null)
+		return paragraphs(
+			"Send me a ZIP code, or a city with its state, to see who sells near it and who covers it. Or look it up yourself:",
+			bullets([
+				link("Sales reps", shopLinks.findSalesRep),
+				link("Wholesalers, with a map", shopLinks.findWholesaler),
+			]),
+		);
+	const response = yield* callTool(findSellers, { place: asked.place }, context.tools);
+	return "refused" in response ? null : findSellers.show(response.result);
 }
