@@ -1,4 +1,4 @@
-/** The forms that change a cart. */
+/** The forms that change a cart, or do something with a saved one. */
 import { z } from "zod";
 import { cartLimits, lineTextLimits, savedCartLimits } from "#rules/cart/cart-limits";
 import { tidyLineText } from "#rules/cart/line-texts";
@@ -120,5 +120,19 @@ export const moveForm = defineForm({
 			name: requiredText(messages.projects.enterName, projectLimits.name),
 			idempotencyKey,
 		}),
+	]),
+});
+
+/** What can be done with a saved cart. Replacing the cart is confirmed. */
+export const savedCartForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("add"), idempotencyKey }),
+		z.object({
+			intent: z.literal("replace"),
+			confirmed: z.literal("yes", { error: "Check the box to replace what is in the cart." }),
+			idempotencyKey,
+		}),
+		z.object({ intent: z.literal("rename"), name: savedCartName }),
+		z.object({ intent: z.literal("delete") }),
 	]),
 });

@@ -5,7 +5,7 @@ import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budget
 import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { atMost, dateField, emailField, idField, wholeRow } from "~/shared/forms/form-parts.ts";
+import { atMost, dateField, emailField, idField, optionalText, wholeRow } from "~/shared/forms/form-parts.ts";
 import { amountField, wholeNumberField } from "~/shared/forms/number-fields.ts";
 
 const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
@@ -103,5 +103,18 @@ export const rulesForm = defineForm({
 		tiers: z.array(tier).max(approvalLimits.tiers).default([]),
 		substitutes: z.array(substitute).max(approvalLimits.substitutes).default([]),
 		budgets: z.array(budget).max(mostBudgets).default([]),
+	}),
+});
+
+/** "" is no company. */
+const companyField = optionalText(128);
+
+/** An administrator of the shop puts an account into a company, or takes it out. */
+export const companyChangeForm = defineForm({
+	schema: z.object({
+		account: idField,
+		company: companyField,
+		/** The company that the page showed. */
+		before: companyField,
 	}),
 });

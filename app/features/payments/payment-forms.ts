@@ -1,11 +1,13 @@
-/** Forms of portal payments and of cancelling a payment. */
+/** Forms of portal payments, of cancelling a payment and of saved payment methods. */
 import { z } from "zod";
 import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { savedMethodLimits } from "#rules/payments/saved-methods";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
 	emailField,
 	idempotencyKeyField as idempotencyKey,
+	idField,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
 import { amountField } from "~/shared/forms/number-fields.ts";
@@ -37,4 +39,18 @@ export const portalPaymentForm = defineForm({
 export const openPaymentForm = defineForm({
 	draft: false,
 	schema: z.object({ intent: z.enum(["cancel", "charge"]) }),
+});
+
+/** The form of each saved payment method. */
+export const methodForm = defineForm({
+	draft: (form) => (form.get("intent") === "name" ? form : null),
+	schema: z.discriminatedUnion("intent", [
+		z.object({
+			intent: z.literal("name"),
+			methodId: idField,
+			label: requiredText("Enter a name.", savedMethodLimits.label),
+		}),
+		z.object({ intent: z.literal("default"), methodId: idField }),
+		z.object({ intent: z.literal("remove"), methodId: idField }),
+	]),
 });

@@ -26,8 +26,8 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { savedCartForm } from "../cart-forms.ts";
 import { LineTexts } from "../lines/line-texts.tsx";
-import { savedCartForm } from "./saved-cart-forms.ts";
 import { changeSavedCart, loadSavedCart } from "./saved-carts.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -51,14 +51,10 @@ export const action = formAction(savedCartForm, guard, changeSavedCart);
 
 export default function SavedCartPage() {
 	const { saved, inCart, link, idempotencyKey } = useLoaderData<typeof loader>();
-	const used = useDefinedForm(
-		"saved-cart",
-		async () => (await import("./saved-cart-forms.ts")).savedCartForm,
-		{
-			defaultValue: { name: saved.name },
-			idempotencyKey,
-		},
-	);
+	const used = useDefinedForm("saved-cart", async () => (await import("../cart-forms.ts")).savedCartForm, {
+		defaultValue: { name: saved.name },
+		idempotencyKey,
+	});
 	const fields = used.fields;
 	const left = saved.lines.filter(({ problem }) => problem !== null).length;
 	const intent = used.reply?.initialValue?.intent;

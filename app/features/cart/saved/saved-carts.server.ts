@@ -9,7 +9,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { savedCartForm } from "./saved-cart-forms.ts";
+import type { savedCartForm } from "../cart-forms.ts";
 
 type SavedCartContext = RequestContext<{ savedCartID: string }>;
 

@@ -17,7 +17,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { companyChangeForm } from "./company-change-form.ts";
+import { companyChangeForm } from "../company-forms.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -150,7 +150,7 @@ type ChangeProps = {
 function Change({ account, from, to, title, effects }: ChangeProps) {
 	const change = useDefinedForm(
 		"company-change",
-		async () => (await import("./company-change-form.ts")).companyChangeForm,
+		async () => (await import("../company-forms.ts")).companyChangeForm,
 	);
 	const busy = useNavigation().state === "submitting";
 	return (

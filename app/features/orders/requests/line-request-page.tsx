@@ -26,8 +26,8 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { lineRequestForm } from "../order-forms.ts";
 import { loadLineRequest, sendLineRequest } from "./line-request.server.ts";
-import { lineRequestForm } from "./line-request-forms.ts";
 
 const words = {
 	return: {
@@ -129,7 +129,7 @@ function LineRequestForm({ kind, line, orderID }: { kind: LineRequestKind; line:
 	const { left, uploads, idempotencyKey } = line;
 	const asked = useDefinedForm(
 		`line-request-${kind}`,
-		async () => (await import("./line-request-forms.ts")).lineRequestForm,
+		async () => (await import("../order-forms.ts")).lineRequestForm,
 		{ idempotencyKey },
 	);
 	const { form } = asked;

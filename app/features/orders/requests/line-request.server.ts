@@ -19,8 +19,8 @@ import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/store-file.server.ts";
+import type { lineRequestForm } from "../order-forms.ts";
 import { readOrder } from "../orders.server.ts";
-import type { lineRequestForm } from "./line-request-forms.ts";
 
 type Params = { orderID: string; lineID: string; kind: LineRequestKind };
 

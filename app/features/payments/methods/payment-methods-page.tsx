@@ -18,7 +18,7 @@ import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { methodForm } from "./method-forms.ts";
+import { methodForm } from "../payment-forms.ts";
 import { changeMethod, readSavedMethods } from "./saved-methods.server.ts";
 
 export const meta: MetaFunction = (args) =>

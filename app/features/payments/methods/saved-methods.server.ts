@@ -9,7 +9,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { methodForm } from "./method-forms.ts";
+import type { methodForm } from "../payment-forms.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user" | "hasExtension">;
 
