@@ -20,12 +20,11 @@ import { PackageLink, type PackageStatus } from "~/shared/submittals/package-lin
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
-import { BudgetsLeft } from "./budgets-left.tsx";
 import { CouponForm, SaveAsQuoteForm } from "./cart-side-forms.tsx";
 import { blocksCheckout, type CartView } from "./cart-view.ts";
 import { CartLines, UndoRemoval } from "./lines/cart-lines.tsx";
 import { SaveCartForm } from "./saved/save-cart-form.tsx";
-import { SumList } from "./sum-list.tsx";
+import { BudgetsLeft, SumList } from "./sum-list.tsx";
 
 export function OwnCart({
 	cart,

@@ -9,8 +9,7 @@ import {
 } from "~/features/quick-order/entry/enter-list.server.ts";
 import { draftEntry } from "~/features/quick-order/entry/enter-list.ts";
 import { listEntryForm } from "~/features/quick-order/entry/list-entry-form.ts";
-import { PasteForm, UploadForm } from "~/features/quick-order/entry/list-forms.tsx";
-import { UnfinishedLists } from "~/features/quick-order/entry/unfinished-lists.tsx";
+import { PasteForm, UnfinishedLists, UploadForm } from "~/features/quick-order/entry/list-forms.tsx";
 import { paths } from "~/paths.ts";
 import {
 	ArticleLayout,

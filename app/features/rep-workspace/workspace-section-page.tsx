@@ -12,8 +12,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { sectionTerms } from "./workspace-sections.ts";
-import { DocumentTable } from "./workspace-table.tsx";
+import { DocumentTable, sectionTerms } from "./workspace-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const title = args.data ? sectionTerms[args.data.section].title : "Workspace";

@@ -25,8 +25,7 @@ import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { loadStep } from "../checkout.server.ts";
 import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
-import { CheckoutFrame, CheckoutUnavailable, stepMeta } from "../checkout-frame.tsx";
-import { CheckoutSummary } from "../checkout-summary.tsx";
+import { CheckoutFrame, CheckoutSummary, CheckoutUnavailable, stepMeta } from "../checkout-frame.tsx";
 import { addressLimits, anotherAddress } from "./address-limits.ts";
 import { PurchaseOrderField } from "./purchase-order-field.tsx";
 import {

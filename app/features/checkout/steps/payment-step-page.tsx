@@ -14,8 +14,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { loadStep } from "../checkout.server.ts";
 import { paymentForm } from "../checkout-forms.ts";
-import { CheckoutFrame, CheckoutUnavailable, stepMeta } from "../checkout-frame.tsx";
-import { CheckoutSummary } from "../checkout-summary.tsx";
+import { CheckoutFrame, CheckoutSummary, CheckoutUnavailable, stepMeta } from "../checkout-frame.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { savePaymentStep } from "./step-actions.server.ts";
 

@@ -23,9 +23,8 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 import { sharedListForm } from "../favorite-forms.ts";
 import { FavoriteList, FavoriteSearch } from "../favorite-list.tsx";
 import { favoriteLinkQuery } from "../favorite-query.ts";
-import { listMeta, useList } from "./list-data.tsx";
+import { listMeta, listShareWays, useList } from "./list-data.tsx";
 import { changeSharedList, loadList } from "./list-pages.server.ts";
-import { listShareWays } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: name,

@@ -8,9 +8,8 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
 import { rightsForm } from "~/shared/sharing/sharing-forms.ts";
-import { listMeta, useList } from "./list-data.tsx";
+import { listMeta, ShareList, useList } from "./list-data.tsx";
 import { loadListRights, saveListRights } from "./list-pages.server.ts";
-import { ShareList } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Share ${name}`,

@@ -9,9 +9,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
 import { ShareLinks } from "~/shared/sharing/share-links.tsx";
 import { shareForm } from "~/shared/sharing/sharing-forms.ts";
-import { listMeta } from "./list-data.tsx";
+import { listMeta, ShareList } from "./list-data.tsx";
 import { requireListRight } from "./list-pages.server.ts";
-import { ShareList } from "./share-list.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
 	title: `Share ${name}`,

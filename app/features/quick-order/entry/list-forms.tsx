@@ -1,11 +1,14 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Field, FileInput, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { DayOf } from "~/shared/clock/zones.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { largestFile } from "./enter-list.ts";
+import { largestFile, type UnfinishedList } from "./enter-list.ts";
 
 const megabytes = largestFile / 1_000_000;
 
@@ -122,5 +125,32 @@ export function EntryError({ id, message }: { id: string; message?: string }) {
 				{message}
 			</Notice>
 		</div>
+	);
+}
+
+export function UnfinishedLists({ lists }: { lists: readonly UnfinishedList[] }) {
+	if (lists.length === 0) return null;
+	return (
+		<section aria-labelledby="unfinished-lists" className="flex flex-col gap-3">
+			<h2 id="unfinished-lists" className="text-2xl">
+				Continue a list
+			</h2>
+			<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+				{lists.map(({ listID, title, lineCount, problems, updatedAt }) => (
+					<li key={listID} className="relative flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+						<Link
+							to={paths.orderList(listID)}
+							className="text-link wrap-anywhere font-semibold after:absolute after:inset-0"
+						>
+							{title}
+						</Link>
+						<span className="text-muted text-sm tabular-nums">
+							{formatCount(lineCount, "line")}
+							{problems > 0 && `, ${formatCount(problems, "problem")}`}, changed <DayOf at={updatedAt} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -19,9 +19,8 @@ import { CartAccessNotice } from "../cart-access-notice.tsx";
 import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
 import { draftEntry, emptyRows, largestFile, longestCell, mostPadRows, padRows } from "./enter-list.ts";
 import { listEntryForm } from "./list-entry-form.ts";
-import { PasteForm, UploadForm } from "./list-forms.tsx";
+import { PasteForm, UnfinishedLists, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
-import { UnfinishedLists } from "./unfinished-lists.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
