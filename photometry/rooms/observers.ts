@@ -1,11 +1,10 @@
 /** What the people in a room see of its light: glare from the luminaires, and light on faces. */
 import { apparentArea, positionIndex } from "../figures/glare.ts";
-import { directLight } from "./direct-light.ts";
 import { visibilityIn } from "./form-factors.ts";
+import { directLight, reflectedLight } from "./light-at-point.ts";
 import type { Luminaire, Room } from "./patches.ts";
 import { counterclockwise, edges, type Outline, type Point } from "./plan.ts";
 import { type IntensitySampler, intensitySampler, type LitRoom } from "./radiosity.ts";
-import { reflectedLight } from "./reflected-light.ts";
 
 /** Luminaires of one fixture, and the room as they light it alone. */
 export interface LitGroup {

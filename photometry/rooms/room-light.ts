@@ -1,7 +1,7 @@
 /** Point-by-point calculation of a room with its reflections. */
 
-import { directLight } from "./direct-light.ts";
 import { visibilityIn } from "./form-factors.ts";
+import { directLight, reflectedLight } from "./light-at-point.ts";
 import {
 	cylindricalIlluminance,
 	glareRatings,
@@ -12,7 +12,6 @@ import {
 import type { Corner, Fixture, Luminaire, Patch, Room } from "./patches.ts";
 import { bounds, contains, distanceToOutline, type Point } from "./plan.ts";
 import { intensitySampler, type LitRoom, lightRoom } from "./radiosity.ts";
-import { reflectedLight } from "./reflected-light.ts";
 
 export interface PointGrid {
 	readonly columns: number;
