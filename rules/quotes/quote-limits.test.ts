@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isJobReference, quoteLimits, quoteReference } from "./quote-limits.ts";
+import { isJobReference, missingReference, quoteLimits, quoteReference } from "./quote-limits.ts";
 
 describe("the reference of a quote", () => {
 	it.each([
@@ -14,6 +14,19 @@ describe("the reference of a quote", () => {
 	])("is the PO number, or else the job name: %o", (quote, reference) => {
 		expect(quoteReference(quote)).toBe(reference);
 	});
+
+	it.each([
+		[{ PurchaseOrder: "PO-7", name: "" }, "buyer", null],
+		[{ PurchaseOrder: " ", name: "Lobby" }, "buyer", "PurchaseOrder"],
+		[{ PurchaseOrder: "", name: "Lobby" }, "representative", null],
+		[{ PurchaseOrder: "PO-7", name: "" }, "representative", null],
+		[{ PurchaseOrder: "", name: " " }, "representative", "name"],
+	] as const)(
+		"is missing in a buyer's quote without a PO number, and in a representative's without both: %o of a %s",
+		(head, side, field) => {
+			expect(missingReference(head, side)).toBe(field);
+		},
+	);
 
 	it("always fits, and is known as a job name in a representative's quote alone", () => {
 		fc.assert(

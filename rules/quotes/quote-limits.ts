@@ -34,6 +34,22 @@ type Named = { PurchaseOrder: string; name: string };
 export const quoteReference = ({ PurchaseOrder, name }: Named): string =>
 	PurchaseOrder.trim() || name.trim().slice(0, quoteLimits.purchaseOrder).trim();
 
+/** The field in which the reference is missing: a representative's quote needs a PO number or a job name. */
+export function missingReference(
+	head: Named,
+	side: "buyer" | "representative",
+): "PurchaseOrder" | "name" | null {
+	if (head.PurchaseOrder.trim()) return null;
+	if (side === "buyer") return "PurchaseOrder";
+	return head.name.trim() ? null : "name";
+}
+
+/** What is said at a field without the reference. */
+export const referenceMissing = {
+	PurchaseOrder: "Enter your purchase order number.",
+	name: "Enter the job name, or the customer's PO number.",
+} as const;
+
 /** Whether the reference of a representative's quote is its job name, because there was no PO number. */
 export const isJobReference = (
 	{ PurchaseOrder, name }: Named,

@@ -69,6 +69,9 @@ it("names the field that is missing or too long", () => {
 	expect(getMessages({ intent: "quote", PurchaseOrder: "  " })).toEqual([
 		"Enter your purchase order number.",
 	]);
+	const byJob = { intent: "quote", by: "representative", PurchaseOrder: "" };
+	expect(getMessages({ ...byJob, name: " " })).toEqual(["Enter the job name, or the customer's PO number."]);
+	expect(accepted({ ...byJob, name: "Lobby" })).toMatchObject({ PurchaseOrder: "", name: "Lobby" });
 	expect(getMessages({ view: "existing" }, moveForm)).toEqual(["Please select a project"]);
 	expect(getMessages({ view: "new", name: " " }, moveForm)).toEqual(["Please enter a project name"]);
 });

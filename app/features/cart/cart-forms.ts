@@ -5,7 +5,8 @@ import { tidyLineText } from "#rules/cart/line-texts";
 import { priceLimits } from "#rules/catalog/prices";
 import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
-import { quoteLimits } from "#rules/quotes/quote-limits";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { missingReference, quoteLimits, referenceMissing } from "#rules/quotes/quote-limits";
 import { readPressedRow } from "~/shared/cart/row-fields.ts";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {
@@ -13,7 +14,7 @@ import {
 	idField as id,
 	idempotencyKeyField as idempotencyKey,
 	inPlaceField as inPlace,
-	purchaseOrderField,
+	optionalText,
 	requiredText,
 	returnToField,
 } from "~/shared/forms/form-parts.ts";
@@ -43,6 +44,14 @@ const shippingField = z.enum(Object.keys(shippingLabels) as ShippingChoice[], {
 /** A cart change; with `inPlace` the answer is data instead of a redirect. */
 const change = <const Intent extends string, Fields extends z.ZodRawShape>(intent: Intent, fields: Fields) =>
 	z.object({ intent: z.literal(intent), inPlace, ...fields });
+
+function hasReference(
+	{ by, ...head }: { by: QuoteSide; PurchaseOrder: string; name: string },
+	context: z.RefinementCtx,
+): void {
+	const missing = missingReference(head, by);
+	if (missing) context.addIssue({ code: "custom", path: [missing], message: referenceMissing[missing] });
+}
 
 /** Every change of a cart, from its page and from the buttons of other pages. */
 export const cartForm = defineForm({
@@ -86,12 +95,14 @@ export const cartForm = defineForm({
 		change("acknowledge", {}),
 		change("save", { name: savedCartName, idempotencyKey }),
 		change("quote", {
-			PurchaseOrder: purchaseOrderField(quoteLimits.purchaseOrder),
-			name: z.string().trim().max(quoteLimits.name, atMost(quoteLimits.name)).default(""),
+			/** The service knows it; here it says which field lacks a reference. */
+			by: z.enum(["buyer", "representative"]).default("buyer"),
+			PurchaseOrder: optionalText(quoteLimits.purchaseOrder),
+			name: optionalText(quoteLimits.name),
 			status: z.enum(["draft", "submitted"]).default("draft"),
 			emptyCart: z.stringbool().default(false),
 			idempotencyKey,
-		}),
+		}).superRefine(hasReference),
 	]),
 });
 export type CartChange = FormOutput<typeof cartForm>;

@@ -1,5 +1,6 @@
 /** The forms beside the lines of a cart: its coupon, and saving it as a quote. */
 import { type QuoteSide, submitNewQuoteLabel } from "#rules/quotes/quote-actions";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
@@ -91,8 +92,8 @@ export function SaveAsQuoteForm({
 }) {
 	const fetcher = useCartChange();
 	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
-	const errors = own?.errors("PurchaseOrder");
 	const hasSteps = useIsOffered()("quotes.step");
+	const byJob = hasSteps && side === "representative";
 	const busy = fetcher.state !== "idle";
 	return (
 		<Disclosure
@@ -102,30 +103,26 @@ export function SaveAsQuoteForm({
 		>
 			<CartForm fetcher={fetcher} intent="quote" action={action} className="flex flex-col gap-3 pb-2">
 				<input type="hidden" name="idempotencyKey" value={own?.typed("idempotencyKey") ?? idempotencyKey} />
-				<Field id="purchase-order" label="Purchase order number" errors={errors} required>
+				{byJob && <input type="hidden" name="by" value="representative" />}
+				{byJob && <QuoteNameField label="Job name" own={own} />}
+				<Field
+					id="purchase-order"
+					label={byJob ? "Customer’s PO number" : "Purchase order number"}
+					hint={byJob ? "If the customer has one. Without it, the job name is the reference." : undefined}
+					errors={own?.errors("PurchaseOrder")}
+					required={!byJob}
+				>
 					{(control) => (
 						<TextInput
 							{...control}
 							name="PurchaseOrder"
 							autoComplete="off"
-							maxLength={40}
+							maxLength={quoteLimits.purchaseOrder}
 							defaultValue={own?.typed("PurchaseOrder")}
 						/>
 					)}
 				</Field>
-				{hasSteps && (
-					<Field id="quote-name" label="Quote name" errors={own?.errors("name")}>
-						{(control) => (
-							<TextInput
-								{...control}
-								name="name"
-								autoComplete="off"
-								maxLength={100}
-								defaultValue={own?.typed("name")}
-							/>
-						)}
-					</Field>
-				)}
+				{hasSteps && !byJob && <QuoteNameField label="Quote name" own={own} />}
 				<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
 					<input
 						type="checkbox"
@@ -146,5 +143,21 @@ export function SaveAsQuoteForm({
 				</Button>
 			</CartForm>
 		</Disclosure>
+	);
+}
+
+function QuoteNameField({ label, own }: { label: string; own: ReturnedForm | null }) {
+	return (
+		<Field id="quote-name" label={label} errors={own?.errors("name")}>
+			{(control) => (
+				<TextInput
+					{...control}
+					name="name"
+					autoComplete="off"
+					maxLength={quoteLimits.name}
+					defaultValue={own?.typed("name")}
+				/>
+			)}
+		</Field>
 	);
 }

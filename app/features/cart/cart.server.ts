@@ -268,8 +268,12 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 	coupon: "coupon",
 };
 
-const getField = (intent: CartChange["intent"], code: string) =>
-	code === "REASON_REQUIRED" ? "reason" : fieldOfRefusal[intent];
+const fieldOfCode: Partial<Record<string, string>> = {
+	REASON_REQUIRED: "reason",
+	PURCHASE_ORDER_MISSING: "PurchaseOrder",
+};
+
+const getField = (intent: CartChange["intent"], code: string) => fieldOfCode[code] ?? fieldOfRefusal[intent];
 
 /** An invalid form. */
 export function refusedChange({ submission }: Pick<CartFormContext, "submission">) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { priceLimits, wholeBasisPoints } from "#rules/catalog/prices";
-import { quoteLimits } from "#rules/quotes/quote-limits";
+import { quoteLimits, referenceMissing } from "#rules/quotes/quote-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -37,7 +37,7 @@ const buyersQuote = z.object({ PurchaseOrder: purchaseOrder, ...newQuote });
 const namedQuote = z.object({
 	...newQuote,
 	PurchaseOrder: text(quoteLimits.purchaseOrder),
-	name: requiredText("Enter the job name, or the customer's PO number.", quoteLimits.name),
+	name: requiredText(referenceMissing.name, quoteLimits.name),
 });
 
 export const newQuoteForm = defineForm({

@@ -4,6 +4,7 @@ import { emailLength, normalizeEmail } from "#rules/auth/identity-limits";
 import { dateRule, readDate } from "#rules/clock/plain-days";
 import { phonePattern } from "#rules/contact/contact-topics";
 import { formatNumber } from "#rules/format";
+import { referenceMissing } from "#rules/quotes/quote-limits";
 
 export const atMost = (characters: number) => `Use at most ${formatNumber(characters)} characters.`;
 
@@ -53,8 +54,7 @@ const plain = (typed: string) => typed.replace(/\r\n?/g, "\n").trim();
 /** Optional text of several lines. */
 export const optionalText = (most: number) => z.string().overwrite(plain).max(most, atMost(most)).default("");
 
-export const purchaseOrderMissing = "Enter your purchase order number.";
-export const purchaseOrderField = (most: number) => requiredText(purchaseOrderMissing, most);
+export const purchaseOrderField = (most: number) => requiredText(referenceMissing.PurchaseOrder, most);
 
 /**
  * Refuses a row of a table that is filled in in part, at each field that is missing. An empty row is fine.

@@ -1,7 +1,7 @@
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
 import { getBoughtLines } from "#rules/quotes/alternates";
-import { quoteReference } from "#rules/quotes/quote-limits";
+import { quoteReference, referenceMissing } from "#rules/quotes/quote-limits";
 import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { sameItems } from "../../product-service/public.server.ts";
@@ -143,7 +143,7 @@ type QuoteHead = Pick<NewQuote, "PurchaseOrder" | "name" | "note">;
 /** @throws {ServiceFailure} 422 without a PO number; the job name stands for it in a representative's quote */
 function requireReference({ side }: Pick<Actor, "side">, head: QuoteHead): string {
 	const reference = side === "buyer" ? head.PurchaseOrder : quoteReference(head);
-	if (!reference) throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", "PurchaseOrder is missing");
+	if (!reference) throw new ServiceFailure(422, "PURCHASE_ORDER_MISSING", referenceMissing.PurchaseOrder);
 	return reference;
 }
 

@@ -79,7 +79,7 @@ describe("creating a quote", () => {
 		for (const PurchaseOrder of ["", "   ", undefined])
 			expect(await getOutcome(create(dana, { PurchaseOrder }))).toEqual({
 				status: 422,
-				message: "PurchaseOrder is missing",
+				message: "Enter your purchase order number.",
 			});
 		expect((await dana.quotes.list({ id: accounts.harbor })).total).toBe(before.total);
 	});

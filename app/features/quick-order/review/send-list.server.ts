@@ -10,13 +10,13 @@ import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { getSide } from "#rules/quotes/quote-actions";
-import { quoteLimits } from "#rules/quotes/quote-limits";
+import { missingReference, quoteLimits, referenceMissing } from "#rules/quotes/quote-limits";
 import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { atMost, purchaseOrderMissing } from "~/shared/forms/form-parts.ts";
+import { atMost } from "~/shared/forms/form-parts.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 
@@ -112,8 +112,8 @@ export async function sendToQuote(
 	const currentUser = await user();
 	if (!mayUseCart(currentUser) || accountId === null)
 		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
-	const isBuyer = getSide(currentUser) === "buyer";
-	const name = isBuyer ? "" : value.jobName.trim();
+	const side = getSide(currentUser);
+	const name = side === "buyer" ? "" : value.jobName.trim();
 	const PurchaseOrder = value.PurchaseOrder.trim();
 	const tooLong = {
 		...(name.length > quoteLimits.name && { jobName: atMost(quoteLimits.name) }),
@@ -122,12 +122,11 @@ export async function sendToQuote(
 		}),
 	};
 	if (Object.keys(tooLong).length > 0) return refusedForm(submission, { fields: tooLong });
-	if (isBuyer && PurchaseOrder === "")
-		return refusedForm(submission, { fields: { PurchaseOrder: purchaseOrderMissing } });
-	if (name === "" && PurchaseOrder === "")
-		return refusedForm(submission, {
-			fields: { jobName: "Enter the job name, or the customer's PO number." },
-		});
+	const missing = missingReference({ PurchaseOrder, name }, side);
+	if (missing) {
+		const field = missing === "name" ? "jobName" : missing;
+		return refusedForm(submission, { fields: { [field]: referenceMissing[missing] } });
+	}
 	const send = async (lines: readonly ReadyLine[]): Promise<Sent> => {
 		const quote = await services.quotes.create({
 			accountId,
