@@ -53,7 +53,9 @@ export default function AddressesPage() {
 				<>
 					<p className="max-w-prose text-muted">
 						Ship-to addresses of {view.name} ({view.accountId}).
-						{ships && " Choose one at checkout, or enter another there."} To change an address on file,{" "}
+						{ships &&
+							" At checkout you can also choose one that an earlier order shipped to, or enter another."}{" "}
+						To change an address on file,{" "}
 						<Link to={paths.contactUs()} className="text-link">
 							send us a message
 						</Link>
