@@ -221,7 +221,7 @@ export const table: Record<string, Row> = {
 	// A person's own alerts: those of others are not removed.
 	"features/alerts/my-alerts-page": page(
 		verified(200),
-		form(verified(303), () => ({ intent: "remove", ids: "of-somebody-else" })),
+		form(verified(303), () => ({ intent: "remove", ids: "of-somebody-else" }), people),
 	),
 	"features/alerts/new-alerts-page": page(
 		verified(200),

@@ -100,8 +100,13 @@ it("keeps what was shown, once, and gives the same reply again", async () => {
 			expect(messages.map(({ id }) => id)).toEqual([turn.messages[0]?.id, turn.replyId]);
 			const reply = messages[1];
 			expect(reply?.content.slice(0, shown.content.length)).toBe(shown.content);
-			for (const invocation of shown.toolInvocations)
-				expect(reply?.toolInvocations).toContainEqual(invocation);
+			for (const invocation of shown.toolInvocations) {
+				const kept = reply?.toolInvocations?.find(({ toolCallId }) => toolCallId === invocation.toolCallId);
+				// The result of a call may have been kept that nobody was shown before the kill.
+				expect(kept).toMatchObject(
+					invocation.state === "call" ? { toolName: invocation.toolName, args: invocation.args } : invocation,
+				);
+			}
 			if (ends[index]) expect(reply).toMatchObject({ content: shown.content, status: "complete" });
 			else brokenOff += 1;
 			expect(reply?.status).toMatch(/^(complete|stopped)$/);
