@@ -7,6 +7,15 @@ export type Result = { product: number; sku: number };
 /** Higher is better; `null` when all SKUs are equal. */
 export type Relevance = ((sku: number) => number) | null;
 
+/**
+ * Relevance is compared in steps of 1/1024, so that what is about as relevant comes by the size of its family. Those are
+ * the steps of single-precision numbers from here to twice as much, in which search engines score.
+ */
+export const relevanceBase = 8192;
+
+export const roundRelevance = (relevance: number): number =>
+	Math.fround(relevanceBase + relevance) - relevanceBase;
+
 /** Exact part numbers, always first. */
 export type Pinned = ReadonlySet<number> | null;
 
@@ -107,7 +116,7 @@ function createSortKey(index: CatalogIndex, sort: SortKey, relevance: Relevance)
 				const options = (productStart[product + 1] as number) - (productStart[product] as number);
 				return -Math.min(options, 99) + (nameRank[product] as number) / (index.productCount + 1);
 			};
-			return (sku) => -Math.round(relevance(sku) * 1000) + (familySize(sku) + 100) / 200;
+			return (sku) => -1024 * roundRelevance(relevance(sku)) + (familySize(sku) + 100) / 200;
 		}
 	}
 }

@@ -2,6 +2,7 @@
 import type { FacetSelection, ListedRange, RangeSelection } from "#contracts/catalog/listing";
 import { compareFacetValues, facetValueLabel } from "#rules/catalog/listing-engine/facets";
 import { productFacts } from "#rules/catalog/listing-engine/facts";
+import { relevanceBase } from "#rules/catalog/listing-engine/order";
 import {
 	type FacetKey,
 	facetKeys,
@@ -20,9 +21,9 @@ import { leads, type OpenSearchSet, productCount } from "./match-query.ts";
 
 /**
  * What comes first whatever the order is, as shares of the score that no relevance reaches: what is still sold, then SKUs
- * that are named.
+ * that are named. All scores are from the base to twice as much, where the cluster rounds them as the index in memory.
  */
-const tiers = { current: 2048, named: 1024 };
+const tiers = { all: relevanceBase, current: 2048, named: 1024 };
 /** Named SKUs that come in the catalog's order; a query has some thousand clauses at most. */
 const mostInOrder = 200;
 const current: Query = { term: { discontinued: false } };
@@ -54,7 +55,10 @@ export function pageQuery(
 function scored({ worth, exact }: OpenSearchSet, own: Query, byWorth: boolean): Query {
 	const numbers = [...exact].sort((a, b) => a - b);
 	const named = oneOf("number", numbers);
-	const clauses: Query[] = [constant(numbers.length > 0 ? anyOf([current, named]) : current, tiers.current)];
+	const clauses: Query[] = [
+		constant({ match_all: {} }, tiers.all),
+		constant(numbers.length > 0 ? anyOf([current, named]) : current, tiers.current),
+	];
 	const inOrder = numbers.slice(0, mostInOrder);
 	for (const [place, number] of inOrder.entries())
 		clauses.push(constant({ term: { number } }, tiers.named + inOrder.length - place));
