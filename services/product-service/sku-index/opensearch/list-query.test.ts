@@ -6,20 +6,29 @@ import { namedSet } from "./match-query.ts";
 
 type Scored = { bool: { should: { constant_score: { filter: Query; boost: number } }[] } };
 
-const clauses = (named: readonly number[]) => {
-	const { query } = pageQuery(namedSet(named), [], { unit: "product", sort: "relevance", from: 0, size: 10 });
+const clauses = (named: readonly number[], unit: "product" | "variation") => {
+	const { query } = pageQuery(namedSet(named), [], { unit, sort: "relevance", from: 0, size: 10 });
 	return (query as Scored).bool.should.map(({ constant_score }) => constant_score);
 };
 
 it("keeps scores where the cluster rounds them as the index in memory, whatever is named", () => {
 	const numbers = Array.from({ length: 300 }, (_, number) => number);
-	const [all, ...others] = clauses(numbers);
+	const [all, ...others] = clauses(numbers, "product");
 	expect(all).toEqual({ filter: { match_all: {} }, boost: relevanceBase });
 	const relevance = 500;
 	const named = others.slice(1).map(({ boost }) => boost);
 	expect(relevanceBase + (others[0]?.boost ?? 0) + Math.max(...named) + relevance).toBeLessThan(
 		relevanceBase * 2,
 	);
+});
+
+it("puts named SKUs in the catalog's order, and those that stand for products in that of the set", () => {
+	const order = (unit: "product" | "variation") =>
+		clauses([7, 9, 8], unit).flatMap(
+			({ filter }) => (filter as { term?: { number?: number } }).term?.number ?? [],
+		);
+	expect(order("variation")).toEqual([7, 8, 9]);
+	expect(order("product")).toEqual([7, 9, 8]);
 });
 
 it("compares relevance in the steps of a score", () => {

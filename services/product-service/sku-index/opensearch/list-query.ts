@@ -41,7 +41,7 @@ export function pageQuery(
 	const order = set.worth === null && sort === "relevance" ? "featured" : sort;
 	const place = Math.min(from, resultWindow);
 	return {
-		query: isScored ? scored(set, own, order === "relevance") : own,
+		query: isScored ? scored(set, own, unit, order === "relevance") : own,
 		from: place,
 		size: Math.min(size, resultWindow - place),
 		sort: [isScored ? { _score: "desc" } : { discontinued: "asc" }, ...sortFields(order, unit)],
@@ -52,8 +52,9 @@ export function pageQuery(
 	};
 }
 
-function scored({ worth, exact }: OpenSearchSet, own: Query, byWorth: boolean): Query {
-	const numbers = [...exact].sort((a, b) => a - b);
+function scored({ worth, exact }: OpenSearchSet, own: Query, unit: ListingUnit, byWorth: boolean): Query {
+	// Of a product with several named SKUs, the first one in the set stands for it.
+	const numbers = unit === "product" ? [...exact] : [...exact].sort((a, b) => a - b);
 	const named = oneOf("number", numbers);
 	const clauses: Query[] = [
 		constant({ match_all: {} }, tiers.all),

@@ -73,7 +73,7 @@ export async function browseSet(ask: Ask, scope: readonly ScopeFilter[]): Promis
 	return { ...plain, filter, worth: null, byProduct, skuCount: answer ? countOf(answer) : 0 };
 }
 
-/** @param numbers SKUs in the scope */
+/** @param numbers SKUs in the scope, as `namedIn` orders them */
 export const namedSet = (numbers: readonly number[]): OpenSearchSet => ({
 	...plain,
 	filter: oneOf("number", numbers),
@@ -84,18 +84,18 @@ export const namedSet = (numbers: readonly number[]): OpenSearchSet => ({
 
 export async function matchedSet(ask: Ask, query: SkuQuery, valuesOf: ValuesOf): Promise<OpenSearchSet> {
 	const scope = scopeQuery(query.scope);
-	if (query.onlyExact) return namedSet(await namedIn(ask, query.exact, scope));
+	const named = { query: oneOf("number", query.exact), most: query.exact.length };
+	if (query.onlyExact) return namedSet(await namedIn(ask, named, scope));
 	const clauses = toClauses(query, valuesOf);
 	const [exact, { nearby, ...matches }] = await Promise.all([
-		namedIn(ask, query.exact, scope),
+		namedIn(ask, named, scope),
 		findMatches(ask, scope, clauses),
 	]);
 	const worth = clauses.map((clause) => clause.worth());
 	const byProduct = clauses.every((clause) => clause.optional || clause.byProduct);
 	const near = nearby && { ...plain, ...nearby, worth, byProduct };
 	if (exact.length === 0) return { ...plain, ...matches, near, worth, byProduct };
-	const named = oneOf("number", exact);
-	const filter = anyOf([matches.filter, named]);
+	const filter = anyOf([matches.filter, oneOf("number", exact)]);
 	const [answer] = await ask([counting(filter)]);
 	return {
 		...plain,
@@ -108,11 +108,25 @@ export async function matchedSet(ask: Ask, query: SkuQuery, valuesOf: ValuesOf):
 	};
 }
 
-async function namedIn(ask: Ask, numbers: readonly number[], scope: readonly Query[]): Promise<number[]> {
-	if (numbers.length === 0) return [];
-	const query = allOf([oneOf("number", numbers), ...scope]);
-	const body = { query, size: numbers.length, _source: false, docvalue_fields: ["number"], sort: ["number"] };
-	const [answer] = await ask([body]);
+/**
+ * @param named.most SKUs that the query finds at most
+ * @returns numbers, those of a product in the order in which they stand for it
+ */
+export async function namedIn(
+	ask: Ask,
+	{ query, most }: { query: Query; most: number },
+	scope: readonly Query[],
+): Promise<number[]> {
+	if (most === 0) return [];
+	const [answer] = await ask([
+		{
+			query: allOf([query, ...scope]),
+			size: most,
+			_source: false,
+			docvalue_fields: ["number"],
+			sort: [{ product: "asc" }, { standing: "desc" }, { number: "asc" }],
+		},
+	]);
 	return answer?.hits.hits.flatMap(({ fields }) => Number(fields?.number?.[0])) ?? [];
 }
 

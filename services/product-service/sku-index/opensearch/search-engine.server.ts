@@ -40,6 +40,7 @@ import {
 	countOf,
 	leads,
 	matchedSet,
+	namedIn,
 	namedSet,
 	type OpenSearchSet,
 	productCount,
@@ -145,15 +146,8 @@ class OpenSearchIndex implements SkuIndex {
 	}
 
 	async pick(ids: readonly string[], scope: readonly ScopeFilter[]): Promise<SkuSet> {
-		const [answer] = await this.#ask([
-			{
-				query: { bool: { filter: [{ ids: { values: ids } }, ...scopeQuery(scope)] } },
-				size: ids.length,
-				_source: false,
-				docvalue_fields: ["number"],
-			},
-		]);
-		return namedSet(answer?.hits.hits.map((hit) => toSku(hit).number) ?? []);
+		const named = { query: { ids: { values: ids } }, most: ids.length };
+		return namedSet(await namedIn(this.#ask, named, scopeQuery(scope)));
 	}
 
 	async list(set: SkuSet, options: ListOptions): Promise<ListedSkus> {
