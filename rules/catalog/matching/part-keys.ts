@@ -72,6 +72,17 @@ function beginningWith(sorted: readonly string[], beginning: string, most: numbe
 	return found;
 }
 
+/** Keys that are read for each of the shortest ones. */
+export const longerRead = 8;
+
+/** @param beginning keys that begin with the key, in order */
+export const shortestLonger = (key: string, beginning: readonly string[], most: number): string[] =>
+	beginning
+		.slice(0, most * longerRead)
+		.filter((other) => other !== key)
+		.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+		.slice(0, most);
+
 export class PartKeys {
 	readonly #keys: ReadonlySet<string>;
 	readonly #sorted: readonly string[];
@@ -110,10 +121,7 @@ export class PartKeys {
 	}
 
 	longer(key: string, most: number): string[] {
-		return beginningWith(this.#sorted, key, most * 8)
-			.filter((other) => other !== key)
-			.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-			.slice(0, most);
+		return shortestLonger(key, beginningWith(this.#sorted, key, most * longerRead), most);
 	}
 
 	shorter(key: string, least: number): string[] {

@@ -126,7 +126,7 @@ export const getBase = (key: string): string | undefined => finishAtEnd.exec(key
 export const leastBeginning = (key: string): number => Math.max(minNearLength, Math.ceil(key.length * 0.6));
 
 /** Longer numbers that are looked through for finishes. */
-const finishesLookedAt = 40;
+export const finishesLookedAt = 40;
 
 /** Numbers of the catalog like one that it doesn't have, the likeliest first. */
 export function nearKeys(

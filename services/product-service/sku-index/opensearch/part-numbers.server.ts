@@ -1,7 +1,8 @@
 /** Part numbers in OpenSearch: exact, by spelling, and those like a typed one. */
-import { orderByEdit, readKey } from "#rules/catalog/matching/part-keys";
+import { longerRead, orderByEdit, readKey, shortestLonger } from "#rules/catalog/matching/part-keys";
 import {
 	barCodes,
+	finishesLookedAt,
 	getBase,
 	type Lookup,
 	leastBeginning,
@@ -15,7 +16,7 @@ import {
 } from "#rules/catalog/matching/part-lookup";
 import { toPartKey } from "#rules/catalog/search-words";
 import type { NumberedSku } from "../sku-index.ts";
-import type { Hit, SearchBody } from "./cluster.server.ts";
+import type { Hit, SearchAnswer, SearchBody } from "./cluster.server.ts";
 import { oneOf, type Query } from "./conditions.ts";
 import type { Ask } from "./match-query.ts";
 
@@ -23,14 +24,16 @@ import type { Ask } from "./match-query.ts";
 const mostSkus = 2000;
 /** Numbers per call. */
 const keysPerCall = 500;
-/** Longer numbers that are read to choose the shortest of, as many as of the index in memory. */
-const longerRead = 320;
-const similarRead = 50;
-/** Texts whose similar numbers are asked for at once, and calls of them at once. */
-const textsPerCall = 50;
+/** More numbers than an answer about a few texts has. */
+const mostNumbers = 10_000;
+/** Numbers that may differ from a typed one by a character. */
+const mostEdited = 500;
+/**
+ * Texts whose similar numbers are asked for in one call, which has to end before `SEARCH_TIMEOUT_MS`, and calls at once. A
+ * list of any length takes more calls, not longer ones.
+ */
+const textsPerCall = 25;
 const callsAtOnce = 3;
-/** Texts of a list that get numbers like theirs, the first ones; a list of nothing known is not the catalog's. */
-const mostNear = 1000;
 
 type PartSource = { number: number; printed: string; part: string[]; ownPart: string[]; upc: string[] };
 
@@ -128,7 +131,7 @@ async function findNear(
 	known: Known,
 ): Promise<Map<string, Lookup<string>["near"]>> {
 	const similar = new Map<string, ReturnType<typeof nearKeys>>();
-	const searched = keys.filter((key) => key.length >= minNearLength).slice(0, mostNear);
+	const searched = keys.filter((key) => key.length >= minNearLength);
 	for (let from = 0; from < searched.length; from += textsPerCall * callsAtOnce) {
 		const calls = Array.from({ length: callsAtOnce }, (_, call) => from + call * textsPerCall);
 		const answers = await Promise.all(
@@ -157,43 +160,29 @@ async function readSimilar(ask: Ask, keys: readonly string[]) {
 	const bodies = keys.map((key) => {
 		const base = getBase(key);
 		return [
-			reading({ term: { reading: readKey(key) } }, similarRead),
-			longerThan(key),
-			reading({ fuzzy: { ownPart: { value: key, fuzziness: 1, max_expansions: 50 } } }, similarRead),
-			reading(oneOf("ownPart", beginnings(key)), similarRead),
-			...(base ? [longerThan(base)] : []),
+			numbersBeginning(key),
+			numbersOf({ fuzzy: { ownPart: { value: key, fuzziness: 1, max_expansions: mostEdited } } }),
+			...(base ? [numbersBeginning(base)] : []),
 		];
 	});
-	const answers = await ask(bodies.flat());
+	const answers = await ask([
+		numbersOf(oneOf("reading", keys.map(readKey))),
+		numbersOf(oneOf("ownPart", keys.flatMap(beginnings))),
+		...bodies.flat(),
+	]);
+	const [alike = [], shorter = [], ...longerAndEdited] = answers.map(readNumbers);
+	const known = new Set(shorter);
 	let next = 0;
 	return keys.map((key, at) => {
-		const own = answers.slice(next, next + (bodies[at]?.length ?? 0));
-		next += own.length;
-		const [alike, longer, edited, shorter, longerBase] = own;
-		const numbers = (answer: typeof alike, fits: (other: string) => boolean) =>
-			[...new Set(answer?.hits.hits.flatMap((hit) => readSource(hit).ownPart))]
-				.filter((other) => other !== key && fits(other))
-				.sort();
-		const beginningOf = new Set(numbers(shorter, (other) => key.startsWith(other)));
-		const buckets = (answer: typeof alike) => {
-			const found = answer?.aggregations?.keys as { buckets?: { key: string }[] } | undefined;
-			return found?.buckets?.map((bucket) => bucket.key) ?? [];
-		};
+		const [longer = [], edited = [], longerThanBase = []] = longerAndEdited.slice(next);
+		next += bodies[at]?.length ?? 0;
+		const reading = readKey(key);
 		const near = nearKeys(key, {
-			has: (other) => beginningOf.has(other),
-			readingLike: () => numbers(alike, (other) => readKey(other) === readKey(key)),
-			oneEditAway: () =>
-				orderByEdit(
-					key,
-					numbers(edited, () => true),
-				),
-			longer: (of, most) =>
-				buckets(of === key ? longer : longerBase)
-					.filter((other) => other !== of)
-					.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-					.slice(0, most),
-			shorter: (of, least) =>
-				beginnings(of).filter((other) => other.length >= least && beginningOf.has(other)),
+			has: (other) => known.has(other),
+			readingLike: () => alike.filter((other) => other !== key && readKey(other) === reading),
+			oneEditAway: () => orderByEdit(key, edited),
+			longer: (of, most) => shortestLonger(of, of === key ? longer : longerThanBase, most),
+			shorter: (of, least) => beginnings(of).filter((other) => other.length >= least && known.has(other)),
 		});
 		return [key, near] as const;
 	});
@@ -207,11 +196,20 @@ function beginnings(key: string): string[] {
 	);
 }
 
-const longerThan = (key: string): SearchBody => ({
-	query: { bool: { filter: [{ prefix: { ownPart: { value: key } } }] } },
+/** Numbers of the SKUs that a query finds, in order. */
+const numbersOf = (query: Query, terms: object = { size: mostNumbers }): SearchBody => ({
+	query: { bool: { filter: [query] } },
 	size: 0,
 	track_total_hits: false,
-	aggs: {
-		keys: { terms: { field: "ownPart", include: `${key}.*`, size: longerRead, order: { _key: "asc" } } },
-	},
+	// Few SKUs are found: by default, all numbers of the catalog are gone through for each answer.
+	aggs: { keys: { terms: { field: "ownPart", execution_hint: "map", order: { _key: "asc" }, ...terms } } },
 });
+
+const numbersBeginning = (key: string): SearchBody =>
+	numbersOf(
+		{ prefix: { ownPart: { value: key } } },
+		{ include: `${key}.*`, size: finishesLookedAt * longerRead },
+	);
+
+const readNumbers = ({ aggregations }: SearchAnswer): string[] =>
+	aggregations?.keys?.buckets?.map(({ key }) => key) ?? [];
