@@ -259,7 +259,10 @@ async function add(
 	});
 }
 
-const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
+/** The field that a refusal is about, by its code or by the change. */
+const fieldOfRefusal: Partial<Record<string, string>> = {
+	REASON_REQUIRED: "reason",
+	PURCHASE_ORDER_MISSING: "PurchaseOrder",
 	add: "quantity",
 	quantity: "quantity",
 	price: "price",
@@ -267,13 +270,6 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 	save: "name",
 	coupon: "coupon",
 };
-
-const fieldOfCode: Partial<Record<string, string>> = {
-	REASON_REQUIRED: "reason",
-	PURCHASE_ORDER_MISSING: "PurchaseOrder",
-};
-
-const getField = (intent: CartChange["intent"], code: string) => fieldOfCode[code] ?? fieldOfRefusal[intent];
 
 /** An invalid form. */
 export function refusedChange({ submission }: Pick<CartFormContext, "submission">) {
@@ -286,8 +282,8 @@ function changeFailure(context: CartFormContext, error: unknown) {
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code, message } = error;
 	const { intent, inPlace } = context.value;
-	const field =
-		status === 422 || ["SAME_JOB", "NAME_TAKEN"].includes(code) ? getField(intent, code) : undefined;
+	const ofField = status === 422 || ["SAME_JOB", "NAME_TAKEN"].includes(code);
+	const field = ofField ? (fieldOfRefusal[code] ?? fieldOfRefusal[intent]) : undefined;
 	const refused = formFailure(context, error, {
 		fieldOfCode: field ? { [code]: field } : {},
 		missing: "form",
