@@ -12,6 +12,7 @@ import { readDemoPrograms } from "#services/product-service/rebates/rebate-route
 import { inRoot } from "../../scripts/setup/root.mjs";
 
 const text = z.string().min(1);
+const weights = z.strictObject({ scale: z.number().positive(), weights: z.base64() });
 const person = {
 	userId: text,
 	email: z.email(),
@@ -86,7 +87,15 @@ const schemas = {
 			salesRepIds: z.array(text),
 		}),
 	),
-	"question-vectors.json": z.strictObject({ sentences: z.hash("sha256"), vectors: z.base64() }),
+	"question-classifier.json": z.strictObject({
+		sentences: z.hash("sha256"),
+		kinds: z.array(text),
+		bias: z.array(z.number()),
+		meaning: weights,
+		words: z.array(text),
+		rarities: z.array(z.number().positive()),
+		ofWords: weights,
+	}),
 };
 
 /** Files whose reader checks them when it reads them. */

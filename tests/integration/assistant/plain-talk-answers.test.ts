@@ -66,7 +66,7 @@ it.each([
 it.each([
 	[
 		"how do i upload a excel bom and turn it into a order",
-		/\/support#quick-order.*\/help-me-buy\/create-my-bom/s,
+		/^(?=.*\/support#quick-order)(?=.*\/help-me-buy\/create-my-bom)/s,
 	],
 	["is there a will call and what do i need to bring", /Bring the order number.*I read "what do i need/s],
 	[

@@ -15,7 +15,6 @@ import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
 import { matchAccounts } from "../match-account.ts";
 import {
-	type Certainty,
 	chooseKinds,
 	fillQuestion,
 	maskQuestion,
@@ -32,17 +31,13 @@ import type { Answer, AnswerContext } from "./answer-context.ts";
 import { answerToldFirst, isFollowUp, mostWords, sayKind, sayReading } from "./plain-talk.ts";
 import { sayFigures } from "./small-talk.ts";
 
-/** Where the rules have no answer. */
-export const withoutOther: Certainty = [
-	{ similarity: 0.66, lead: 0.1 },
-	{ similarity: 0.58, lead: 0.15 },
-];
-/** Before an answer that the rules have of part of the words. */
-export const besideOther: Certainty = [{ similarity: 0.72, lead: 0.1 }];
+/** Least probability of a kind: where the rules have no answer, and before one that they have of part of the words. */
+export const withoutOther = 0.45;
+export const besideOther = 0.7;
 
 type Read = Readings & { slots: Slots; figures: string[] };
 
-async function readKinds(context: AnswerContext, least: Certainty): Promise<Read | null> {
+async function readKinds(context: AnswerContext, least: number): Promise<Read | null> {
 	const { meaning, message } = context;
 	const length = message.trim().split(/\s+/).length;
 	if (meaning === null || length > mostWords || isFollowUp(context, length)) return null;
@@ -129,7 +124,7 @@ const months = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}\/)/i
  */
 export async function* answerByMeaning(
 	context: AnswerContext,
-	least: Certainty,
+	least: number,
 ): AsyncGenerator<ReplyPart, string | null> {
 	const read = await readKinds(context, least);
 	const kind = read?.certain;

@@ -11,13 +11,7 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
-import {
-	type Bound,
-	chooseTold,
-	maskQuestion,
-	type QuestionKind,
-	type Told,
-} from "../meaning/read-meaning.ts";
+import { chooseTold, maskQuestion, type QuestionKind, type Told } from "../meaning/read-meaning.ts";
 import { asksForCardFee } from "../read-account-figures.ts";
 import { readSubject } from "../read-subject.ts";
 import type { AnswerContext } from "./answer-context.ts";
@@ -118,21 +112,21 @@ export function sayKind(kind: QuestionKind, question: string, context: AnswerCon
 
 // What our pages and texts tell, by meaning and words together.
 
-/** Where the rules have no answer. */
-const toldAlone: Bound = { similarity: 0.45, lead: 0.1 };
+/** Least probability of what is told: where the rules have no answer. */
+const toldAlone = 0.4;
 /** Of the whole of a message, for a part that says too little by itself. */
-const toldOfWhole: Bound = { similarity: 0.5, lead: 0.06 };
+const toldOfWhole = 0.4;
 /** Before an answer that the rules have, and before what they do with a question in which they read nothing particular. */
-const toldBeside: Bound = { similarity: 0.55, lead: 0.09 };
-const toldBeforeSearch: Bound = { similarity: 0.48, lead: 0.09 };
-const toldOfRebates: Bound = { similarity: 0.5, lead: 0 };
+const toldBeside = 0.6;
+const toldBeforeSearch = 0.45;
+const toldOfRebates = 0.45;
 
-async function readTold(context: AnswerContext, least: Bound): Promise<Told | null> {
+async function readTold(context: AnswerContext, least: number): Promise<Told | null> {
 	const { meaning, message } = context;
 	const length = message.trim().split(/\s+/).length;
 	if (meaning === null || length > mostWords || isFollowUp(context, length)) return null;
 	if (Object.keys(maskQuestion(message).slots).length > 0) return null;
-	const nearest = await meaning.nearestTold(message);
+	const nearest = await meaning.nearest(message);
 	return nearest && chooseTold(nearest, least);
 }
 
@@ -202,8 +196,8 @@ export async function* answerLikely(context: AnswerContext): Quoted {
 }
 
 /** A sentence of somebody who asks or tells, unlike the words of a search. */
-const isSentence =
-	/[?]|\b(?:i|we|you|u|ya|y'?all|our|my|us|who\w*|how|what\w*|when|where|why|do|does|did|is|are|was|were)\b/i;
+export const isSentence =
+	/[?]|\b(?:i|we|you|u|ya|y'?all|our|my|us|s?he|they|her|him|them|their|who\w*|how|what\w*|when|where|why|do|does|did|is|are|was|were)\b/i;
 /** What begins so is to be done here. */
 const isCommand =
 	/^\W*(?:(?:please|pls|ok|hi|hey)\W+)*(?:cancel|return|reorder|add|order|start|quote|show|list|find|compare|put|remove|make|give|get)\b(?! (?:another|one|some) (?:box|case|more|line)\b)/i;

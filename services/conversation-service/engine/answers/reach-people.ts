@@ -12,7 +12,7 @@ import { namesKind } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { answerByMeaning, quoteByMeaning, suggestQuestions, withoutOther } from "./by-meaning.ts";
-import { answerLikely, answerTold } from "./plain-talk.ts";
+import { answerLikely, answerTold, isSentence, mostWords } from "./plain-talk.ts";
 import { findOwnQuote } from "./show-quotes.ts";
 import { abilities } from "./small-talk.ts";
 
@@ -89,6 +89,18 @@ export async function* people(context: AnswerContext): Answer {
 	return rep
 		? `To reach a person: ${rep} Or see ${contactUs}.`
 		: `To reach a person, see ${contactUs} or ${link("find your sales rep", shopLinks.findSalesRep)}.`;
+}
+
+/** Of all kinds of questions, the least probability of a search of products. */
+const leastOfSearch = 0.01;
+
+/** Whether a sentence whose words the catalog has is no search of it: "my boss wants to see where we stand". */
+export async function isNoSearch({ meaning, message, shown }: AnswerContext): Promise<boolean> {
+	if (meaning === null || shown.length > 0 || /\d/.test(message) || !isSentence.test(message)) return false;
+	if (message.trim().split(/\s+/).length > mostWords) return false;
+	const nearest = await meaning.nearest(message);
+	const search = nearest?.find(({ kind }) => kind.id === "goods");
+	return search !== undefined && search.probability < leastOfSearch;
 }
 
 export async function* admitNotKnowing(context: AnswerContext): Answer {

@@ -19,7 +19,7 @@ import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import { askWhichProduct } from "./find-subject.ts";
 import { searchCheapest } from "./from-guide.ts";
-import { admitNotKnowing, findUnsold, sayUnsold } from "./reach-people.ts";
+import { admitNotKnowing, findUnsold, isNoSearch, sayUnsold } from "./reach-people.ts";
 import { readFilters, searchAgain, searchFor } from "./search-more.ts";
 import { findVersions, listValues, mostWithVersions, statedValues } from "./show-kind.ts";
 import { describeField, readUnstated } from "./stated-facts.ts";
@@ -220,6 +220,7 @@ export async function* listProducts({ words, references }: Subject, context: Ans
 		return askWhichProduct("look up");
 	if (/^\W*(?:please )?(?:write|compose|sing|tell) (?:me |us )?(?:a|an|some) (?!few)/i.test(context.message))
 		return yield* admitNotKnowing(context);
+	if (await isNoSearch(context)) return yield* admitNotKnowing(context);
 	if (efficacyBest.test(context.message) && !/\d\+? ?(?:lm ?\/|lpw)/i.test(context.message))
 		return yield* searchFor(readWords(context.message.replace(efficacyWords, " ")), context, {
 			sort: "efficacy-desc",

@@ -43,69 +43,70 @@ it("puts the number into the sentence of the kind, and none without one", () => 
 	expect(fillQuestion(status, { quote: "Q-100004" })).toBeNull();
 });
 
+const [owing, paying] = [kind("owing"), kind("paying", { says: "I can't pay." })];
+const goods = kind("goods", { question: undefined });
+const near = (...all: [QuestionKind, number][]): Nearest[] =>
+	all.map(([one, probability]) => ({ kind: one, probability }));
+
 describe("choosing", () => {
-	const least = [
-		{ similarity: 0.66, lead: 0.05 },
-		{ similarity: 0.58, lead: 0.12 },
-	];
-	const [owing, paying] = [kind("owing"), kind("paying", { says: "I can't pay." })];
+	const least = 0.5;
 	const status = kind("invoice", { question: "What is the status of invoice {invoice}?" });
-	const goods = kind("goods", { question: undefined });
-	const near = (...all: [QuestionKind, number][]): Nearest[] =>
-		all.map(([one, similarity]) => ({ kind: one, similarity }));
 
 	it.each([
-		["near, and nothing else is", near([owing, 0.7], [paying, 0.6]), "owing"],
-		["two are near", near([owing, 0.7], [paying, 0.68]), null],
-		["less near, without a rival", near([owing, 0.6], [paying, 0.4]), "owing"],
-		["too far", near([owing, 0.5], [paying, 0.2]), null],
-		["nearest to goods", near([goods, 0.8], [owing, 0.7]), null],
+		["probable", near([owing, 0.7], [paying, 0.1]), "owing"],
+		["just probable enough", near([owing, 0.5], [paying, 0.49]), "owing"],
+		["not probable enough", near([owing, 0.49], [paying, 0.3]), null],
+		["probably goods", near([goods, 0.6], [owing, 0.4]), null],
+		["nothing", [], null],
 	])("%s", (_, nearest, expected) => {
 		expect(chooseKinds(nearest, {}, least).certain?.id ?? null).toBe(expected);
 	});
 
 	it("asks of one document no question about all, and tells what can't be done of either", () => {
-		const nearest = near([owing, 0.8], [status, 0.75], [paying, 0.6]);
+		const nearest = near([owing, 0.6], [status, 0.5], [paying, 0.1]);
 		expect(chooseKinds(nearest, { invoice: "INV-1" }, least).certain).toBe(status);
 		expect(chooseKinds(nearest, {}, least).certain).toBe(owing);
-		expect(chooseKinds(near([paying, 0.8], [owing, 0.6]), { invoice: "INV-1" }, least).certain).toBe(paying);
+		expect(chooseKinds(near([paying, 0.6], [owing, 0.3]), { invoice: "INV-1" }, least).certain).toBe(paying);
 	});
 
 	it("proposes what may be meant, and nothing where goods are meant", () => {
 		const ids = (nearest: Nearest[]) => chooseKinds(nearest, {}, least).possible.map(({ id }) => id);
-		expect(ids(near([owing, 0.64], [goods, 0.62], [paying, 0.61], [kind("far"), 0.5]))).toEqual([
+		expect(ids(near([owing, 0.4], [goods, 0.3], [paying, 0.2], [kind("far"), 0.05]))).toEqual([
 			"owing",
 			"paying",
 		]);
-		expect(ids(near([goods, 0.64], [owing, 0.62]))).toEqual([]);
+		expect(ids(near([goods, 0.4], [owing, 0.3]))).toEqual([]);
 	});
 });
 
 describe("choosing what our pages tell", () => {
-	const least = { similarity: 0.45, lead: 0.1 };
+	const least = 0.5;
 	const everyone = { for: "everyone" as const };
 	const returns = kind("returns", { ...everyone, page: "/support#returns" });
 	const fee = kind("fee", { ...everyone, page: "/support#returns", says: "No page of ours states it." });
 	const tax = kind("tax", { ...everyone, page: "/support#tax" });
 	const late = kind("late", { ...everyone, says: "No page of ours states it.", absent: true });
-	const [owing, goods] = [kind("owing"), kind("goods", { question: undefined })];
-	const near = (...all: [QuestionKind, number][]): Nearest[] =>
-		all.map(([one, similarity]) => ({ kind: one, similarity }));
 
 	it.each([
-		["near, and nothing else is", near([returns, 0.6], [tax, 0.4]), ["returns"], true],
-		["two of one section", near([fee, 0.6], [returns, 0.58], [tax, 0.4]), ["fee"], true],
+		["probable", near([returns, 0.6], [tax, 0.1]), ["returns"], true],
+		["two of one section", near([fee, 0.3], [returns, 0.25], [tax, 0.2]), ["fee"], true],
 		[
 			"two of a question with two parts",
-			near([returns, 0.6], [tax, 0.58], [late, 0.4]),
+			near([returns, 0.4], [tax, 0.35], [late, 0.1]),
 			["returns", "tax"],
 			true,
 		],
-		["as much as another three", near([returns, 0.6], [tax, 0.58], [late, 0.55]), [], false],
-		["not clearly", near([returns, 0.5], [tax, 0.44]), ["returns"], false],
-		["that no page has it, not clearly", near([late, 0.5], [tax, 0.44]), [], false],
-		["nearest to goods", near([goods, 0.7], [returns, 0.5]), [], false],
-		["nearest to figures of an account", near([owing, 0.7], [returns, 0.5]), [], false],
+		[
+			"one of three that are as probable",
+			near([returns, 0.3], [tax, 0.28], [late, 0.25]),
+			["returns"],
+			false,
+		],
+		["not probable enough", near([returns, 0.4], [tax, 0.1]), ["returns"], false],
+		["that no page has it, not probable enough", near([late, 0.4], [tax, 0.1]), [], false],
+		["hardly", near([returns, 0.2], [tax, 0.1]), [], false],
+		["probably goods", near([goods, 0.6], [returns, 0.3]), [], false],
+		["probably figures of an account", near([owing, 0.6], [returns, 0.3]), [], false],
 	] as const)("%s", (_, nearest, ids, isCertain) => {
 		const told = chooseTold(nearest, least);
 		expect([told?.kinds.map(({ id }) => id) ?? [], told?.isCertain ?? false]).toEqual([ids, isCertain]);

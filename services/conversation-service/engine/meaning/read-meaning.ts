@@ -145,29 +145,8 @@ export const listExamples = (kinds: readonly QuestionKind[]): { kind: QuestionKi
 		})),
 	);
 
-export type Nearest = { kind: QuestionKind; similarity: number };
-
-/**
- * The best similarity of each kind, nearest first.
- * @param vectors of length 1, 127 for 1, one behind the other
- */
-export function rankKinds(
-	question: readonly number[],
-	examples: readonly { kind: QuestionKind }[],
-	vectors: Int8Array,
-): Nearest[] {
-	const size = question.length;
-	const best = new Map<QuestionKind, number>();
-	examples.forEach(({ kind }, at) => {
-		let sum = 0;
-		for (let index = 0; index < size; index++)
-			sum += (question[index] ?? 0) * (vectors[at * size + index] ?? 0);
-		best.set(kind, Math.max(best.get(kind) ?? -1, sum / 127));
-	});
-	return [...best]
-		.map(([kind, similarity]) => ({ kind, similarity }))
-		.toSorted((a, b) => b.similarity - a.similarity);
-}
+/** From 0 to 1; that of all kinds together is 1. */
+export type Nearest = { kind: QuestionKind; probability: number };
 
 /** Numbers as the readers of documents know them: "invoice 204533" is INV-204533. */
 function toNumber(slot: Slot, typed: string): string {
@@ -189,15 +168,10 @@ export function fillQuestion({ question }: QuestionKind, slots: Slots): string |
 	});
 }
 
-/** Least similarity of a question that is answered as the kind it comes nearest to, and its lead over the next kind. */
-export type Bound = { similarity: number; lead: number };
-/** One of the bounds is enough: what has no rival needs less similarity. */
-export type Certainty = readonly Bound[];
-
 export type Readings = {
-	/** The only kind that can be meant; `null` where several are near, or none. */
+	/** The only kind that can be meant; `null` where several can, or none. */
 	certain: QuestionKind | null;
-	/** Kinds that may be meant, nearest first; none where the nearest is nothing that a sentence here answers. */
+	/** Kinds that may be meant, most probable first; none where the first is nothing that a sentence here answers. */
 	possible: QuestionKind[];
 };
 
@@ -211,29 +185,25 @@ const carries = ({ question, says }: QuestionKind, slots: Slots): boolean => {
 	);
 };
 
-/** From which similarity a kind is worth asking for. */
-const possibleFrom = 0.57;
-/** How much less near the others may be. */
-const nearEnough = 0.08;
+/** From which probability the first kind is worth asking for, and each other one. */
+const possibleFrom = 0.2;
+const alsoPossibleFrom = 0.08;
 const mostPossible = 3;
 /** "What is X" comes near to every term, so that none is proposed. */
 const glossary = "/blog/lighting-terms#";
 
-export function chooseKinds(nearest: readonly Nearest[], slots: Slots, least: Certainty): Readings {
+/** @param least probability of a question that is answered as a kind */
+export function chooseKinds(nearest: readonly Nearest[], slots: Slots, least: number): Readings {
 	const fitting = nearest.filter(({ kind }) => carries(kind, slots));
-	const [first, second] = fitting;
-	if (!first || first.kind.question === undefined || first.similarity < possibleFrom)
+	const [first] = fitting;
+	if (!first || first.kind.question === undefined || first.probability < possibleFrom)
 		return { certain: null, possible: [] };
-	const ahead = first.similarity - (second?.similarity ?? 0);
-	const isCertain = least.some(({ similarity, lead }) => first.similarity >= similarity && ahead >= lead);
 	return {
-		certain: isCertain ? first.kind : null,
+		certain: first.probability >= least ? first.kind : null,
 		possible: fitting
 			.filter(
-				({ kind, similarity }) =>
-					similarity >= Math.max(possibleFrom, first.similarity - nearEnough) &&
-					kind.question !== undefined &&
-					!kind.page?.startsWith(glossary),
+				({ kind, probability }) =>
+					probability >= alsoPossibleFrom && kind.question !== undefined && !kind.page?.startsWith(glossary),
 			)
 			.slice(0, mostPossible)
 			.map(({ kind }) => kind),
@@ -247,31 +217,31 @@ const isTold = ({ for: people, question, says, page }: QuestionKind): boolean =>
 
 export type Told = { kinds: QuestionKind[]; isCertain: boolean };
 
-const pairFrom = 0.5;
-const pairWithin = 0.08;
-const pairLead = 0.1;
-const likely: Bound = { similarity: 0.42, lead: 0.05 };
+/** Of two kinds, the least probability of the second, and of both together. */
+const secondFrom = 0.25;
+const bothFrom = 0.65;
+const likelyFrom = 0.3;
 
 /**
- * What our pages or texts answer a question with: one kind, or two that are equally near and nothing else is, as of a
- * question with two parts. Kinds with the same section are no rivals.
+ * What our pages or texts answer a question with: one kind, or two that are both probable, as of a question with two
+ * parts. Kinds with the same section are no rivals.
+ * @param least probability of what is certain
  */
-export function chooseTold(nearest: readonly Nearest[], least: Bound): Told | null {
+export function chooseTold(nearest: readonly Nearest[], least: number): Told | null {
 	const [first, ...others] = nearest;
 	if (!first || !isTold(first.kind)) return null;
-	const rivals = others.filter(({ kind }) => kind.page === undefined || kind.page !== first.kind.page);
-	const [second, third] = rivals;
-	const ahead = first.similarity - (second?.similarity ?? 0);
-	if (first.similarity >= least.similarity && ahead >= least.lead)
-		return { kinds: [first.kind], isCertain: true };
-	const isPair =
+	const isSame = ({ kind }: Nearest) => kind.page !== undefined && kind.page === first.kind.page;
+	const probability = others
+		.filter(isSame)
+		.reduce((sum, other) => sum + other.probability, first.probability);
+	const second = others.find((other) => !isSame(other));
+	if (
 		second !== undefined &&
 		isTold(second.kind) &&
-		second.similarity >= pairFrom &&
-		ahead <= pairWithin &&
-		second.similarity - (third?.similarity ?? 0) >= pairLead;
-	if (isPair) return { kinds: [first.kind, second.kind], isCertain: true };
-	return first.similarity >= likely.similarity && ahead >= likely.lead && !first.kind.absent
-		? { kinds: [first.kind], isCertain: false }
-		: null;
+		second.probability >= secondFrom &&
+		probability + second.probability >= Math.max(bothFrom, least)
+	)
+		return { kinds: [first.kind, second.kind], isCertain: true };
+	if (probability >= least) return { kinds: [first.kind], isCertain: true };
+	return probability >= likelyFrom && !first.kind.absent ? { kinds: [first.kind], isCertain: false } : null;
 }
