@@ -70,6 +70,7 @@ export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,60
 export const inboxMessageParams = z.object({ messageID: z.uuid() });
 
 export const webhookParams = z.object({ endpointID: z.string().min(1).max(128) });
+export const changeFactorParams = z.object({ change: z.enum(["recovery-codes", "off"]) });
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
 export const invitationParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 export const workspaceSectionParams = z.object({ section: z.enum(workspaceSections) });

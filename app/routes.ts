@@ -154,10 +154,8 @@ export default [
 		"features/custom-builder/documents/run-photometry.resource.ts",
 	),
 	route("innovations/TOL-SERIES", "features/custom-builder/tol-series-page.tsx"),
-
 	route("catalog-numbers", "features/catalog/catalog-number/catalog-numbers-page.tsx"),
 	route("catalog-numbers/:series", "features/catalog/catalog-number/catalog-number-page.tsx"),
-
 	route("robots.txt", "features/crawlers/robots.resource.ts"),
 	route("site.webmanifest", "features/crawlers/web-manifest.resource.ts"),
 	route(".well-known/security.txt", "features/crawlers/security-txt.resource.ts"),
@@ -165,6 +163,7 @@ export default [
 	route("sitemaps/:file", "features/crawlers/sitemap.resource.ts"),
 
 	route("login", "features/auth/login-page.tsx"),
+	route("login/code", "features/auth/second-step-page.tsx"),
 	route("logout", "features/auth/logout.resource.ts"),
 	route("register", "features/auth/register/register-page.tsx"),
 	route("register/done", "features/auth/register/registered-page.tsx"),
@@ -181,6 +180,8 @@ export default [
 		route("profile", "features/account/profile-page.tsx"),
 		route("change-password", "features/account/change-password-page.tsx"),
 		route("change-email", "features/account/change-email-page.tsx"),
+		route("second-factor", "features/account/second-factor/second-factor-page.tsx"),
+		route("second-factor/:change", "features/account/second-factor/change-second-factor-page.tsx"),
 		route("upgrade", "features/account/upgrade-page.tsx"),
 		route("switch-account", "features/account/switch-account-page.tsx"),
 		route("portal-users", "features/account/portal-users/portal-users-page.tsx"),
@@ -395,6 +396,5 @@ export default [
 	route("route-manifest", "shell/route-manifest.resource.ts"),
 	route("healthz", "shell/health.resource.ts"),
 	route("healthz/live", "shell/liveness.resource.ts"),
-
 	route("*", "shell/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import { chatContract } from "./assistant/chat-stream.ts";
 import { conversationsContract } from "./assistant/conversations.ts";
 import { apiKeysContract } from "./auth/api-keys.ts";
 import { identityContract, identityExtensionsContract } from "./auth/identity.ts";
+import { secondFactorContract } from "./auth/second-factor.ts";
 import { bidJobsContract } from "./bid-jobs/bid-jobs.ts";
 import { blanketOrdersContract } from "./blanket-orders/blanket-orders.ts";
 import { capabilitiesContract } from "./capabilities.ts";
@@ -86,6 +87,7 @@ export const contracts = {
 	orderLists: orderListsContract,
 	identity: identityContract,
 	identityExtensions: identityExtensionsContract,
+	secondFactor: secondFactorContract,
 	apiKeys: apiKeysContract,
 	conversations: conversationsContract,
 	chat: chatContract,
@@ -135,6 +137,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
 	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },
+	secondFactor: { title: "Identity provider, second factor", variable: "IDENTITY_BASE_URL" },
 	apiKeys: { title: "Identity provider, API keys", variable: "IDENTITY_BASE_URL" },
 	conversations: { title: "Chat conversation service", variable: "CHAT_BASE_URL" },
 	chat: { title: "Chat conversation service, streams", variable: "CHAT_BASE_URL" },

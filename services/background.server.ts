@@ -4,6 +4,7 @@ import { defaultSearchReportDays } from "#rules/search-report/search-report-term
 import { alertHandler, alertSchedule } from "./alert-service/tell-alerts.server.ts";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
+import { createFactorVault, renewFactors } from "./identity/factor-vault.server.ts";
 import {
 	cleanMailHandler,
 	cleanMailSchedule,
@@ -43,6 +44,7 @@ import {
 import { demoSender, type ServiceSettings } from "./service-settings.server.ts";
 import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
+import type { Renewal } from "./shared/vault.server.ts";
 import { tellExpiringCertificates } from "./tax-service/certificates.server.ts";
 import { putTaxDocument } from "./tax-service/sales-tax.server.ts";
 import {
@@ -57,6 +59,17 @@ import {
 } from "./webhook-service/deliver.server.ts";
 import { tellCatalogUpdated } from "./webhook-service/public.server.ts";
 import { webhookDeps } from "./webhook-service/webhook-view.server.ts";
+
+/** What is encrypted with keys made from those of tax ids: saved payment methods, keys of authenticator apps. */
+async function renewOthers(db: OpenDatabase["db"], settings: ServiceSettings): Promise<Renewal> {
+	const methods = await renewMethods(paymentDeps(db, settings));
+	if (!settings.creditKeys) return methods;
+	const factors = await renewFactors({ db, vault: createFactorVault(settings.creditKeys) });
+	return {
+		renewed: methods.renewed + factors.renewed,
+		unreadable: methods.unreadable + factors.unreadable,
+	};
+}
 
 /** @returns a function that stops it, after the jobs that run */
 export async function startBackground(
@@ -91,7 +104,7 @@ export async function startBackground(
 			),
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
-			keepCreditHandler(creditDeps(db, settings), () => renewMethods(paymentDeps(db, settings)), logger),
+			keepCreditHandler(creditDeps(db, settings), () => renewOthers(db, settings), logger),
 			...(search ? [searchIndexHandler(db, search, logger)] : []),
 			cleanReportHandler(db, now, settings.searchReportDays ?? defaultSearchReportDays),
 			deliverHandler(webhooks, logger),

@@ -27,6 +27,7 @@ import { isTrustedCaller } from "./identity/attempts.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
+import { secondFactorRoutes } from "./identity/second-factor-routes.server.ts";
 import { googleKeys } from "./identity/sign-in.server.ts";
 import { mailRoutes } from "./mail-service/mail-routes.server.ts";
 import { outboxHtml } from "./mail-service/send-mail.server.ts";
@@ -58,7 +59,7 @@ import { createTaxIdVault, taxIdKeyBytes } from "./resource-service/credit/tax-i
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { demoContacts, demoSender, localIdentity, type ServiceSettings } from "./service-settings.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
-import { capabilityRoutes } from "./shared/capabilities.server.ts";
+import { capabilityRoutes, switchedOffNames } from "./shared/capabilities.server.ts";
 import { optionalPart } from "./shared/health.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
@@ -159,7 +160,7 @@ export function createServices(
 	});
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
-	const { taxService } = settings;
+	const { taxService, userUploadMegabytes } = settings;
 	const pricing = {
 		...(taxService && { taxService: httpTaxService(taxService) }),
 		excludedSku: settings.couponExcludedSku,
@@ -183,7 +184,11 @@ export function createServices(
 	const webhooks = webhookDeps(db, settings);
 	// Another identity provider knows no sessions of ours.
 	const hasKeys = settings.apiKeys === true && !keysUrl;
-	const switchedOff = [webhooks.sending ? [] : "webhooks", hasKeys ? [] : "apiKeys"].flat();
+	const switchedOff = switchedOffNames({
+		webhooks: webhooks.sending,
+		apiKeys: hasKeys,
+		secondFactor: !keysUrl,
+	});
 	const services = {
 		...productServiceRoutes(database, verify, priceAccount, searchEngine),
 		rebates: rebateRoutes({ db, demo }),
@@ -209,17 +214,7 @@ export function createServices(
 		letterheads: letterheadRoutes({ db, now, files: uploads }, verify),
 		...projectRoutes(db, verify),
 		favoriteLists: favoriteListRoutes(db, verify),
-		...requestRoutes(
-			{
-				db,
-				now,
-				origin,
-				directory: contact,
-				files: uploads,
-				userUploadMegabytes: settings.userUploadMegabytes,
-			},
-			verify,
-		),
+		...requestRoutes({ db, now, origin, directory: contact, files: uploads, userUploadMegabytes }, verify),
 		cart: cartRoutes({ db, now, ...pricing }, verify),
 		tax: taxRoutes({ db, now, ...pricing, origin, directory: contact, files: uploads }, verify),
 		designs: designRoutes(db, verify),
@@ -241,6 +236,7 @@ export function createServices(
 		credit: creditRoutes(creditDeps(db, settings), verify),
 		...(webhooks.sending && { webhooks: webhookRoutes({ ...webhooks, sending: webhooks.sending }, verify) }),
 		...(hasKeys && { apiKeys: apiKeyRoutes(identity, verify) }),
+		...(!keysUrl && { secondFactor: secondFactorRoutes(identity, settings, verify) }),
 		capabilities: capabilityRoutes(switchedOff),
 		newsletter: newsletterRoutes({ db, now, origin }),
 		mail: mailRoutes({ db, logger }, verify),

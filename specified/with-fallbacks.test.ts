@@ -137,12 +137,13 @@ describe("what the shop cannot do", () => {
 describe("a bad answer", () => {
 	async function readFavorites(): Promise<ServiceError> {
 		const { services, servicesFor } = connect("none");
-		const { idToken } = await services.identity.signInWithPassword({
+		const signedIn = await services.identity.signInWithPassword({
 			email: emails.distributor,
 			password: knownPassword,
 			returnSecureToken: true,
 		});
-		return failureOf(servicesFor({ requestId: "request-2", token: idToken }).favorites.list());
+		const token = "idToken" in signedIn ? signedIn.idToken : undefined;
+		return failureOf(servicesFor({ requestId: "request-2", token }).favorites.list());
 	}
 
 	it.each(["huge", "html", "empty", "no-content", "error-list", "error-nested"] as const)(

@@ -102,6 +102,8 @@ export const requestAdministration = () => "/user/request-administration";
 export const askForRight = () => "/user/ask-for-right";
 export const changePassword = () => "/user/change-password";
 export const changeEmail = (query?: { sent?: "yes" }) => withQuery("/user/change-email", query);
+export const secondFactor = (query?: { returnTo?: string }) => withQuery("/user/second-factor", query);
+export const changeSecondFactor = (change: "recovery-codes" | "off") => `/user/second-factor/${change}`;
 export const signOutEverywhere = () => "/user/sign-out-everywhere";
 export const portalUsers = (query?: Query) => withQuery("/user/portal-users", query);
 export const portalUser = (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}`;

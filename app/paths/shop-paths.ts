@@ -51,6 +51,7 @@ export const cart = (query?: { page?: number }) => withQuery("/cart", query);
 /** `items` as in `rules/quick-order/item-link.ts`. */
 export const quickOrder = (query?: { items?: readonly string[] }) => withQuery("/quick-order", query);
 export const login = (query?: { returnTo?: string }) => withQuery("/login", query);
+export const loginCode = (query?: { use?: "recovery" }) => withQuery("/login/code", query);
 export const logout = () => "/logout";
 export const user = () => "/user";
 export const account = (tab: AccountTab, query?: Query) => withQuery(`/user/${tab}`, query);

@@ -31,6 +31,13 @@ const tokens = {
 export const outOfBandRequestTypes = ["VERIFY_EMAIL", "PASSWORD_RESET", "VERIFY_AND_CHANGE_EMAIL"] as const;
 export type OutOfBandRequestType = (typeof outOfBandRequestTypes)[number];
 
+/** The password or the other provider was right, and the person has a second factor: no session yet. */
+const pendingSignIn = z.object({
+	localId: z.string(),
+	email: z.string().optional(),
+	mfaPendingCredential: z.string().min(1).max(4000),
+});
+
 export const identityAccountSchema = z.object({
 	localId: z.string(),
 	email: z.string().optional(),
@@ -58,20 +65,26 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 			.input(z.object({ email: text, password: text, displayName: text, returnSecureToken: flag }))
 			.output(z.object({ ...tokens, email: z.string() })),
 
-		signInWithPassword: post("signInWithPassword", "Sign in; INVALID_LOGIN_CREDENTIALS, USER_DISABLED")
+		signInWithPassword: post(
+			"signInWithPassword",
+			"Sign in; INVALID_LOGIN_CREDENTIALS, USER_DISABLED. An account with a second factor gets mfaPendingCredential instead of tokens",
+		)
 			.input(z.object({ email: text, password: text, returnSecureToken: flag }))
 			.output(
-				z.object({
-					...tokens,
-					email: z.string(),
-					displayName: z.string().optional(),
-					registered: z.boolean().optional(),
-				}),
+				z.union([
+					z.object({
+						...tokens,
+						email: z.string(),
+						displayName: z.string().optional(),
+						registered: z.boolean().optional(),
+					}),
+					pendingSignIn,
+				]),
 			),
 
 		signInWithIdp: post(
 			"signInWithIdp",
-			"Sign in with the credential of another provider; INVALID_IDP_RESPONSE",
+			"Sign in with the credential of another provider; INVALID_IDP_RESPONSE. An account with a second factor gets mfaPendingCredential instead of tokens",
 		)
 			.input(
 				z.object({
@@ -83,18 +96,21 @@ export function identityCalls(accounts: "accounts:" | "accounts/") {
 				}),
 			)
 			.output(
-				z.object({
-					...tokens,
-					email: z.string(),
-					emailVerified: z.boolean().optional(),
-					providerId: z.string(),
-					federatedId: z.string().optional(),
-					displayName: z.string().optional(),
-					firstName: z.string().optional(),
-					lastName: z.string().optional(),
-					isNewUser: z.boolean().optional(),
-					connectedExisting: z.boolean().optional(),
-				}),
+				z.union([
+					z.object({
+						...tokens,
+						email: z.string(),
+						emailVerified: z.boolean().optional(),
+						providerId: z.string(),
+						federatedId: z.string().optional(),
+						displayName: z.string().optional(),
+						firstName: z.string().optional(),
+						lastName: z.string().optional(),
+						isNewUser: z.boolean().optional(),
+						connectedExisting: z.boolean().optional(),
+					}),
+					pendingSignIn.extend({ connectedExisting: z.boolean().optional() }),
+				]),
 			),
 
 		sendOobCode: post("sendOobCode", "Mail a code that verifies an address or resets a password")

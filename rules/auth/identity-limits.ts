@@ -28,6 +28,9 @@ export const devicePolicy = { tries: 10, seconds: 15 * 60 } as const;
 /** Failed attempts by unknown devices before the owner is notified, at most once in `seconds`. */
 export const noticePolicy = { tries: 20, seconds: 24 * 60 * 60 } as const;
 
+/** Codes of one person's second factor, from all addresses together: only who has the password can try any. */
+export const codePolicy: PairPolicy = { free: 5, seconds: 24 * 60 * 60, first: 30, longest: 15 * 60 };
+
 /** Seconds an address has to wait after `count` attempts at an account. */
 export function pairDelay(count: number, { free, first, longest }: Omit<PairPolicy, "seconds">): number {
 	if (count < free) return 0;

@@ -9,6 +9,7 @@ import type { CatalogImportSchema } from "./catalog-import-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { CompanySchema, LetterheadsSchema } from "./company-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
+import type { IdentitySchema } from "./identity-schema.ts";
 import type { IntegrationsSchema } from "./integrations-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { NotificationsSchema } from "./notifications-schema.ts";
@@ -228,6 +229,7 @@ export interface SearchWordTable {
 
 export interface DatabaseSchema
 	extends UsersSchema,
+		IdentitySchema,
 		ProjectsSchema,
 		CartSchema,
 		CatalogImportSchema,

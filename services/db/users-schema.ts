@@ -1,64 +1,7 @@
-/** Tables of sign-ins, portal users and accounts. For conventions see `schema.ts`. */
+/** Tables of portal users and accounts, and of mail. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { Flag } from "./schema.ts";
-
-export interface IdentityAccountTable {
-	id: string;
-	email: string;
-	email_verified: Flag;
-	/** `null` without a password (other provider). For the format see `services/identity/password.server.ts`. */
-	password_hash: string | null;
-	display_name: string | null;
-	disabled: Flag;
-	created_at: string;
-	last_login_at: string | null;
-}
-
-export interface IdentityProviderLinkTable {
-	provider_id: string;
-	federated_id: string;
-	account_id: string;
-}
-
-export interface IdentitySessionTable {
-	id: string;
-	account_id: string;
-	signed_in_at: string;
-	expires_at: string;
-}
-
-export interface IdentityRefreshTokenTable {
-	hash: string;
-	session_id: string;
-	issued_at: string;
-	replaced_at: string | null;
-	/** Hash of the token that this one replaced; `null` for the first of a session. */
-	parent: string | null;
-}
-
-/** Mailed codes for verification and password resets. */
-export interface IdentityCodeTable {
-	hash: string;
-	account_id: string;
-	request_type: string;
-	email: string;
-	expires_at: string;
-}
-
-export interface IdentityAttemptTable {
-	key: string;
-	count: number;
-	ends_at: string;
-}
-
-export interface IdentityKeyTable {
-	kid: string;
-	public_jwk: string;
-	private_jwk: string;
-	created_at: string;
-	signed_at: string;
-}
 
 export interface OutboxTable {
 	id: Generated<number>;
@@ -266,13 +209,6 @@ export interface AgentActionTable {
 }
 
 export interface UsersSchema {
-	identity_account: IdentityAccountTable;
-	identity_provider_link: IdentityProviderLinkTable;
-	identity_session: IdentitySessionTable;
-	identity_refresh_token: IdentityRefreshTokenTable;
-	identity_code: IdentityCodeTable;
-	identity_attempt: IdentityAttemptTable;
-	identity_key: IdentityKeyTable;
 	outbox: OutboxTable;
 	account: AccountTable;
 	sales_rep: SalesRepTable;

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import {
 	accountPolicy,
+	codePolicy,
 	devicePolicy,
 	getRetryDelay,
 	normalizeEmail,
@@ -56,7 +57,7 @@ async function take({ db, now }: IdentityDeps, key: string, seconds: number, lon
 const tooMany = (seconds: number) =>
 	new IdentityFailure("TOO_MANY_ATTEMPTS_TRY_LATER", `Try again in ${seconds} seconds`);
 
-const addressTries = { signIn: 60, signUp: 20, code: 60, mail: 20, google: 60 } as const;
+const addressTries = { signIn: 60, signUp: 20, code: 60, mail: 20, google: 60, secondFactor: 60 } as const;
 export type AddressLimiter = keyof typeof addressTries;
 
 /** @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER */
@@ -128,6 +129,30 @@ async function consumeSpaced(
 		}
 	}
 	return account.count;
+}
+
+/**
+ * Counts a code of a second factor before checking it, over all addresses.
+ * @returns a function to call after a right code
+ * @throws {IdentityFailure} TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function consumeCodeTry(
+	deps: IdentityDeps,
+	accountId: string,
+	caller: Caller,
+): Promise<() => Promise<void>> {
+	await consumeAddress(deps, "secondFactor", caller);
+	const [key, gateKey] = [`second ${digest(accountId)}`, `secondgate ${digest(accountId)}`];
+	const { count } = await take(deps, key, codePolicy.seconds);
+	const space = pairDelay(count, codePolicy);
+	if (space > 0) {
+		const gate = await take(deps, gateKey, space, codePolicy.longest);
+		if (gate.count > 1) {
+			await uncountAttempt(deps.db, key);
+			throw tooMany(gate.wait);
+		}
+	}
+	return async () => void (await forgetAttempts(deps.db, [key, gateKey]));
 }
 
 /** Notifies the owner once per attack. Not awaited, so that timing does not reveal whether the account exists. */

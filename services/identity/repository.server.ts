@@ -5,12 +5,13 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.server.ts";
-import type { ApiKeyTable } from "../db/integrations-schema.ts";
 import type {
 	IdentityAccountTable,
 	IdentityCodeTable,
 	IdentityRefreshTokenTable,
-} from "../db/users-schema.ts";
+	IdentitySessionTable,
+} from "../db/identity-schema.ts";
+import type { ApiKeyTable } from "../db/integrations-schema.ts";
 
 export type IdentityAccount = Selectable<IdentityAccountTable>;
 
@@ -69,10 +70,7 @@ export async function isSessionActive(db: Db, sessionId: string, accountId: stri
 	return row?.disabled === 0;
 }
 
-export async function insertSession(
-	db: Db,
-	session: { id: string; account_id: string; signed_in_at: string; expires_at: string },
-): Promise<void> {
+export async function insertSession(db: Db, session: Insertable<IdentitySessionTable>): Promise<void> {
 	await db.deleteFrom("identity_session").where("expires_at", "<", session.signed_in_at).execute();
 	await db.insertInto("identity_session").values(session).execute();
 }
@@ -87,6 +85,7 @@ export const deleteSession = (db: Db, id: string) =>
 	db.deleteFrom("identity_session").where("id", "=", id).execute();
 
 export async function deleteSessions(db: Db, accountId: string): Promise<number> {
+	await db.deleteFrom("identity_pending_sign_in").where("account_id", "=", accountId).execute();
 	const result = await db
 		.deleteFrom("identity_session")
 		.where("account_id", "=", accountId)

@@ -16,8 +16,12 @@ import {
 	linkProvider,
 	updateAccount,
 } from "./repository.server.ts";
+import { hasSecondFactor, startPendingSignIn } from "./second-factor.server.ts";
+import { deleteSecondFactor } from "./second-factor-repository.server.ts";
 import { type IssuedTokens, startSession } from "./sessions.server.ts";
 import { createAccountId } from "./sign-up.server.ts";
+
+type PendingSignIn = Awaited<ReturnType<typeof startPendingSignIn>>;
 
 /**
  * Unknown address and wrong password give the same answer after the same work. Attempts are counted first.
@@ -28,7 +32,7 @@ export async function signInWithPassword(
 	deps: IdentityDeps,
 	input: { email?: string; password?: string },
 	caller: Caller = unknownCaller,
-): Promise<IssuedTokens & { email: string; displayName?: string; registered: boolean }> {
+): Promise<PendingSignIn | (IssuedTokens & { email: string; displayName?: string; registered: boolean })> {
 	if (!input.email?.trim()) throw new IdentityFailure("MISSING_EMAIL");
 	if (!input.password) throw new IdentityFailure("MISSING_PASSWORD");
 	const email = accountEmailSchema.safeParse(input.email).data;
@@ -43,6 +47,7 @@ export async function signInWithPassword(
 		...(account.password_hash &&
 			isOutdated(account.password_hash) && { password_hash: await hashPassword(input.password) }),
 	});
+	if (await hasSecondFactor(deps.db, account.id)) return startPendingSignIn(deps, account);
 	return {
 		...(await startSession(deps, account)),
 		email: account.email,
@@ -75,6 +80,9 @@ export async function signInWithIdp(deps: IdentityDeps, keys: JWTVerifyGetKey, i
 	const linked = await accountByProvider(deps.db, "google.com", claims.sub);
 	const { account, isNew } = linked ? { account: linked, isNew: false } : await connect(deps, claims);
 	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
+	const connectedExisting = !linked && !isNew;
+	if (await hasSecondFactor(deps.db, account.id))
+		return { ...(await startPendingSignIn(deps, account)), connectedExisting };
 	return {
 		...(await startSession(deps, account)),
 		email: account.email,
@@ -85,7 +93,7 @@ export async function signInWithIdp(deps: IdentityDeps, keys: JWTVerifyGetKey, i
 		firstName: claims.given_name,
 		lastName: claims.family_name,
 		isNewUser: isNew,
-		connectedExisting: !linked && !isNew,
+		connectedExisting,
 	};
 }
 
@@ -140,9 +148,10 @@ async function connect(
 	return { account, isNew };
 }
 
-/** Whoever registered an address of someone else keeps no way in: no password, no session, no mailed link. */
+/** Whoever registered an address of someone else keeps no way in or out: no password, session, mailed link or app. */
 async function takeOver(db: Db, id: string): Promise<void> {
 	await updateAccount(db, id, { email_verified: 1, password_hash: null });
 	await deleteSessions(db, id);
 	await deleteCodes(db, id);
+	await deleteSecondFactor(db, id);
 }

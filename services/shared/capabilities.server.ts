@@ -24,3 +24,7 @@ const callsUnder = (service: ExtensibleService, without: readonly string[]): str
 						: [],
 				),
 	);
+
+/** @param isOn by name of a contract that can be switched off */
+export const switchedOffNames = (isOn: Record<string, unknown>): string[] =>
+	Object.keys(isOn).filter((name) => !isOn[name]);

@@ -13,6 +13,7 @@ const paths = [
 	"/user/portal-users",
 	"/user/profile",
 	"/user/change-password",
+	"/user/second-factor",
 	"/user/switch-account",
 	"/user/account-switches",
 	"/user/user-changes",

@@ -372,6 +372,11 @@ export const table: Record<string, Row> = {
 		door(302),
 		form(everyone(303), () => ({ email: "basic@demo.example", password: "candle-on-the-sill" })),
 	),
+	// Nobody has a sign-in that waits for a code.
+	"features/auth/second-step-page": page(
+		everyone(302),
+		form(everyone(303), () => ({ signInCode: "123456" }), people),
+	),
 	"features/auth/logout.resource": page(
 		everyone(302),
 		form(everyone(303), () => ({}), ["anonymous"]),
@@ -433,6 +438,18 @@ export const table: Record<string, Row> = {
 			newEmail: `${person}-moved@test.example`,
 			currentPassword: "warehouse-skylight-9",
 		})),
+	),
+	"features/account/second-factor/second-factor-page": page(
+		{ ...signedIn(200), unverified: 403 },
+		form({ ...signedIn(400), distributor: 303 }, () => ({
+			intent: "start",
+			currentPassword: "warehouse-skylight-9",
+		})),
+	),
+	"features/account/second-factor/change-second-factor-page": page(
+		{ ...signedIn(302), unverified: 403 },
+		form(signedIn(400), () => ({ currentPassword: "warehouse-skylight-9", signInCode: "123456" })),
+		() => "/user/second-factor/off",
 	),
 	"features/account/upgrade-page": page(
 		{ ...signedIn(302), unverified: 200, basic: 200 },

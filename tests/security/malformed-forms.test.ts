@@ -112,7 +112,7 @@ async function send(definition: Definition, fields: Fields): Promise<Refusal | n
 	return { status: init.status, message, errors, kept: data.reply?.initialValue };
 }
 
-const secret = /password|confirmation/i;
+const secret = /password|confirmation|signInCode/i;
 const refused = [400, 413, 422];
 
 /** Days that are chosen from a list instead of typed. */

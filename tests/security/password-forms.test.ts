@@ -72,6 +72,7 @@ const forms: [string, (string | undefined)[][]][] = [
 		"/user/change-password",
 		[["currentPassword", "password", "current-password"], passwordManagerEmail, chosen("newPassword")],
 	],
+	["/user/second-factor", [passwordManagerEmail, ["currentPassword", "password", "current-password"]]],
 	["/user/upgrade?type=distributor", distributor],
 	["/user/upgrade?type=representative", representative],
 ];

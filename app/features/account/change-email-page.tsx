@@ -8,6 +8,7 @@ import {
 	consumeAttempt,
 	consumePasswordAttempt,
 	passwordCalls,
+	provePassword,
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changeEmailForm } from "~/features/auth/auth-forms.ts";
@@ -149,16 +150,18 @@ async function requestEmailChange(
 	{ newEmail, currentPassword }: { newEmail: string; currentPassword: string },
 	device: string | null,
 ): Promise<void> {
-	const identity = passwordCalls(context, device);
-	const proof = await identity.signInWithPassword({
-		email,
-		password: currentPassword,
-		returnSecureToken: true,
-	});
+	const { session } = context;
+	if (!session) throw new TypeError("Log in to change your email address.");
+	const { token, opened } = await provePassword(
+		{ ...context, session },
+		{ email, password: currentPassword, device },
+	);
 	try {
-		await identity.sendOobCode({ requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: proof.idToken, newEmail });
+		await passwordCalls(context, device).sendOobCode({
+			...{ requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: token, newEmail },
+		});
 	} finally {
 		// Nobody has its tokens, so nobody waits for it.
-		void endSessionQuietly(context, proof.refreshToken);
+		if (opened) void endSessionQuietly(context, opened.refreshToken);
 	}
 }

@@ -5,6 +5,7 @@ import { Button } from "~/design-system/button.tsx";
 import {
 	consumePasswordAttempt,
 	passwordCalls,
+	provePassword,
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changePasswordForm } from "~/features/auth/auth-forms.ts";
@@ -109,17 +110,14 @@ async function changePassword(
 ): Promise<Session> {
 	const { session } = context;
 	if (!session) throw new TypeError("Log in to change your password.");
-	const identity = passwordCalls(context, device);
-	const proof = await identity.signInWithPassword({
-		email,
-		password: currentPassword,
-		returnSecureToken: true,
+	const { token, opened } = await provePassword(
+		{ ...context, session },
+		{ email, password: currentPassword, device },
+	);
+	const { idToken, refreshToken, expiresIn } = await passwordCalls(context, device).update({
+		...{ idToken: token, password: newPassword, returnSecureToken: true },
 	});
-	const tokens = await identity.update({
-		idToken: proof.idToken,
-		password: newPassword,
-		returnSecureToken: true,
-	});
-	const { idToken = proof.idToken, refreshToken = proof.refreshToken, expiresIn = proof.expiresIn } = tokens;
-	return { ...session, ...toTokens(idToken, refreshToken, expiresIn) };
+	if (idToken && refreshToken && expiresIn)
+		return { ...session, ...toTokens(idToken, refreshToken, expiresIn) };
+	return opened ? { ...session, ...toTokens(token, opened.refreshToken, opened.expiresIn) } : session;
 }

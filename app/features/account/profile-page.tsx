@@ -190,6 +190,9 @@ export default function ProfilePage() {
 				<h2 className="text-xl">Security</h2>
 				<LinkButton to={paths.changeEmail()}>Change email address</LinkButton>
 				<LinkButton to={paths.changePassword()}>Change password</LinkButton>
+				{isOffered("secondFactor.status") && (
+					<LinkButton to={paths.secondFactor()}>Two-step sign-in</LinkButton>
+				)}
 				{isOffered("identityExtensions.endAllSessions") && (
 					<PostForm owned="user" action={paths.signOutEverywhere()}>
 						<Button type="submit">Sign out everywhere</Button>

@@ -8,6 +8,7 @@ import { env } from "#client/env.server";
 import { devicePolicy, type PairPolicy, signInPolicy } from "#rules/auth/identity-limits";
 import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { Session } from "~/shared/auth/session.server.ts";
 import { clientAddress } from "~/shared/http/limits/connection-limits.server.ts";
 import {
 	createRateLimit,
@@ -41,6 +42,7 @@ const limiters = {
 	/** Account numbers and ZIP codes are short enough to guess. */
 	verify: createLimiters("verify", { address: 20, pair: 10 }),
 	password: createLimiters("password", { address: 60, pair: 10 }),
+	code: createLimiters("code", { address: 60, pair: 10 }),
 };
 
 const onDevice = createRateLimit("device", devicePolicy.tries, devicePolicy.seconds);
@@ -89,16 +91,37 @@ export async function consumePasswordAttempt(
 	return { wait: await consumeAttempt(name, request, email), device: null };
 }
 
+type Caller = Pick<RequestContext<unknown>, "request" | "requestId" | "session">;
+
 /** Passes the client address on, for the identity service's own rate limits. */
-export const passwordCalls = (
-	{ request, requestId, session }: Pick<RequestContext<unknown>, "request" | "requestId" | "session">,
-	device: string | null,
-) =>
+const limitedCalls = ({ request, requestId, session }: Caller, device: string | null) =>
 	servicesFor({
 		requestId,
 		token: session?.token,
 		visitor: { address: getAddress(request), device: device ?? undefined },
-	}).identity;
+	});
+
+export const passwordCalls = (caller: Caller, device: string | null) => limitedCalls(caller, device).identity;
+
+export const secondFactorCalls = (caller: Caller, device: string | null) =>
+	limitedCalls(caller, device).secondFactor;
+
+/**
+ * Asks for the password of a signed-in user again, so that an open session is not enough.
+ * @returns a token to change the account with, and the session that the proof opened, if any
+ * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS
+ */
+export async function provePassword(
+	caller: Caller & { session: Session },
+	{ email, password, device }: { email: string; password: string; device: string | null },
+): Promise<{ token: string; opened: { refreshToken: string; expiresIn: string } | null }> {
+	const proof = await passwordCalls(caller, device).signInWithPassword({
+		...{ email, password, returnSecureToken: true },
+	});
+	// With a second factor, the right password opens nothing.
+	if ("mfaPendingCredential" in proof) return { token: caller.session.token, opened: null };
+	return { token: proof.idToken, opened: proof };
+}
 
 export async function refundPasswordAttempts(
 	name: "signIn" | "password",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Verification } from "#contracts/users/user-service";
 import { passwordLength } from "#rules/auth/identity-limits";
+import { readTypedCode, secondFactorTerms } from "#rules/auth/second-factor";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
 import { emailField, phoneField, requiredText, returnToField } from "~/shared/forms/form-parts.ts";
@@ -21,6 +22,16 @@ export const newPasswordField = z
 export const loginForm = defineForm({
 	schema: z.object({ email: emailField, password: currentPasswordField, returnTo: returnToField }),
 });
+
+/** A code of an authenticator app, or a recovery code. */
+export const codeField = z
+	.string({ error: "Enter the code." })
+	.max(secondFactorTerms.typedLength, "This is too long for a code.")
+	.refine((value) => readTypedCode(value) !== null, {
+		error: "Enter the 6 digits of your app, or a recovery code with 16 letters and digits.",
+	});
+
+export const secondStepForm = defineForm({ schema: z.object({ signInCode: codeField }), draft: false });
 
 /** Buttons that start a Google sign-in or sign out. */
 export const leaveForm = defineForm({

@@ -14,6 +14,12 @@ const identityTexts: Record<string, string> = {
 	INVALID_OOB_CODE: "This link was already used or is incomplete. Please request a new one.",
 	EXPIRED_OOB_CODE: "This link has expired. Please request a new one.",
 	INVALID_IDP_RESPONSE: "We couldn't verify Google's response. Please try again.",
+	INVALID_SECOND_FACTOR: "This code is incorrect. Check it and try again.",
+	SECOND_FACTOR_USED: "This code was already used. Wait for the next code in your app, up to 30 seconds.",
+	SECOND_FACTOR_ON: "Two-step sign-in is already on.",
+	SECOND_FACTOR_OFF: "Two-step sign-in is already off.",
+	SET_UP_EXPIRED: "This setup took too long, or was started in another window. Please start over.",
+	SIGN_IN_EXPIRED: "This sign-in took too long. Please log in again.",
 	OPERATION_NOT_ALLOWED: "Signing in with Google is not set up. Please log in with your password.",
 };
 

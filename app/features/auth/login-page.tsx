@@ -23,8 +23,9 @@ import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits
 import { loginForm } from "./auth-forms.ts";
 import { AuthFrame, GoogleButton } from "./auth-frame.tsx";
 import { identityText } from "./auth-messages.ts";
+import { keepPendingSignIn } from "./second-step.server.ts";
 import { beginSession, identityFailure, mailVerification } from "./session-calls.server.ts";
-import { signInWithForm, takeProblem, UnverifiedEmail } from "./sign-in.server.ts";
+import { SecondFactorNeeded, signInWithForm, takeProblem, UnverifiedEmail } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -61,6 +62,11 @@ export const action = formAction(loginForm, { access: "everyone" }, async (conte
 		throw go(returnTo, { status: 303, headers });
 	} catch (error) {
 		if (error instanceof Response) throw error;
+		if (error instanceof SecondFactorNeeded) {
+			await refundPasswordAttempts("signIn", request, email, device);
+			const kept = await keepPendingSignIn({ ...error.signIn, returnTo: afterSignIn(value.returnTo) });
+			throw redirect(paths.loginCode(), { status: 303, headers: { "Set-Cookie": kept } });
+		}
 		// Another identity provider may accept a user who is disabled here.
 		if (error instanceof ServiceError && error.code === "USER_DISABLED")
 			return refusedForm(submission, { form: identityText(error.code) });

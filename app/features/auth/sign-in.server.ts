@@ -71,6 +71,22 @@ export class UnverifiedEmail extends Error {
 	}
 }
 
+export type PendingSignIn = {
+	/** The service's secret: only who has it can finish the sign-in. */
+	credential: string;
+	email: string;
+	/** Of a sign-in at Google; `null` after a password. */
+	google: { fname: string; lname: string; connectedExisting: boolean } | null;
+};
+
+/** The password or Google was right, and the service asks for a code of the second factor. */
+export class SecondFactorNeeded extends Error {
+	override name = "SecondFactorNeeded";
+	constructor(readonly signIn: PendingSignIn) {
+		super("Enter a code to finish signing in.");
+	}
+}
+
 type SignInContext = {
 	requestId: string;
 	identity: Services["identity"];
@@ -83,6 +99,10 @@ authenticator.use(
 	new FormStrategy<Session>(async ({ context }) => {
 		const { requestId, identity, credentials } = context as SignInContext;
 		const response = await identity.signInWithPassword({ ...credentials, returnSecureToken: true });
+		if ("mfaPendingCredential" in response)
+			throw new SecondFactorNeeded({
+				...{ credential: response.mfaPendingCredential, email: credentials.email, google: null },
+			});
 		const tokens = toTokens(response.idToken, response.refreshToken, response.expiresIn);
 		return openSession(tokens, response.localId, requestId, {
 			email: credentials.email,
@@ -95,6 +115,7 @@ authenticator.use(
 /**
  * @throws {ServiceError} errors of the identity or user service, or 503
  * @throws {UnverifiedEmail}
+ * @throws {SecondFactorNeeded}
  */
 export async function signInWithForm(
 	requestContext: FormContext<typeof loginForm>,
@@ -114,7 +135,8 @@ export async function signInWithForm(
 		});
 	} catch (error) {
 		const cause = error instanceof AuthorizationError && error.cause ? error.cause : error;
-		signals.signInFailed.send({ method: "password", reason: failureReason(cause) });
+		if (!(cause instanceof SecondFactorNeeded))
+			signals.signInFailed.send({ method: "password", reason: failureReason(cause) });
 		throw cause;
 	}
 }

@@ -117,6 +117,13 @@ export const listedCookies = [
 		life: "180 days",
 	},
 	{
+		name: "__second",
+		purpose:
+			"Remembers that your password was right until you enter the code of your authenticator app. Encrypted",
+		set: "When you log in with two-step sign-in on",
+		life: "10 minutes, or until you enter the code",
+	},
+	{
 		name: "__session",
 		purpose: "Keeps you signed in and remembers which account you’re using",
 		set: "When you sign in",

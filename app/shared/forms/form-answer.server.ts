@@ -9,7 +9,7 @@ import { redirectWithToast } from "../toast/toast.server.ts";
 import { formOwnerField } from "./form-draft.ts";
 
 /** Fields whose content never goes back to the browser. */
-const secretFields = ["password", "newPassword", "currentPassword", "confirmation"];
+const secretFields = ["password", "newPassword", "currentPassword", "confirmation", "signInCode"];
 
 type AnyForm = Record<string, unknown>;
 

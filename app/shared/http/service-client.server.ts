@@ -66,6 +66,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		orderLists: from.SERVICES_BASE_URL,
 		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		identityExtensions: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
+		secondFactor: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		apiKeys: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		conversations: from.CHAT_BASE_URL ?? from.SERVICES_BASE_URL,
 		chat: from.CHAT_BASE_URL ?? from.SERVICES_BASE_URL,

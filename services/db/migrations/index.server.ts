@@ -49,6 +49,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0323-keys-of-forms": operation.keysOfForms,
 	"0390-webhook-replays": operation.webhookReplays,
 	"0400-part-alerts": catalog.partAlerts,
+	"0410-second-factors": users.secondFactors,
 };
 
 /** Migrations in the order in which they run. */

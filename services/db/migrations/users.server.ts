@@ -26,3 +26,35 @@ export async function uploadBytes(db: UntypedDb): Promise<void> {
 export async function refreshTokenParents(db: UntypedDb): Promise<void> {
 	await sql`alter table identity_refresh_token add column parent text`.execute(db);
 }
+
+/** 0410: Second factors of sign-ins, with their recovery codes, and sign-ins that wait for a code. */
+export async function secondFactors(db: UntypedDb): Promise<void> {
+	await sql`
+		create table identity_second_factor (
+			account_id text primary key references identity_account (id) on delete cascade,
+			secret text not null,
+			secret_key_id text not null,
+			last_step integer not null,
+			session_id text,
+			started_at text not null,
+			enabled_at text
+		)`.execute(db);
+	await sql`
+		create table identity_recovery_code (
+			account_id text not null references identity_account (id) on delete cascade,
+			hash text not null,
+			constraint identity_recovery_code_key primary key (account_id, hash)
+		)`.execute(db);
+	await sql`
+		create table identity_pending_sign_in (
+			hash text primary key,
+			account_id text not null references identity_account (id) on delete cascade,
+			expires_at text not null
+		)`.execute(db);
+	await sql`create index identity_pending_sign_in_account on identity_pending_sign_in (account_id)`.execute(
+		db,
+	);
+	await sql`create index identity_pending_sign_in_expiry on identity_pending_sign_in (expires_at)`.execute(
+		db,
+	);
+}

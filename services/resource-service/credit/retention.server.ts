@@ -78,25 +78,25 @@ export const keepCreditJob = recurringJob("credit.keep", 30 * 60);
 /** Every hour. */
 export const keepCreditSchedule: Schedule = schedule("credit.keep", "23 * * * *", keepCreditJob, {});
 
-/** @param renewMethods does the same for saved payment methods, whose keys are made from those of tax ids */
+/** @param renewOthers does the same for saved payment methods and authenticator apps, whose keys are made from those of tax ids */
 export const keepCreditHandler = (
 	deps: Deps & Pick<CreditDeps, "vault">,
-	renewMethods: () => Promise<Renewal>,
+	renewOthers: () => Promise<Renewal>,
 	logger: Logger,
 ): Handler =>
 	handle(keepCreditJob, async () => {
 		const deleted = await purgeApplications(deps);
 		if (deleted > 0) logger.info({ deleted }, "deleted credit applications after their time");
 		const taxIds = await renewEncryption(deps);
-		const methods = await renewMethods();
-		if (taxIds.renewed + methods.renewed > 0)
+		const others = await renewOthers();
+		if (taxIds.renewed + others.renewed > 0)
 			logger.info(
-				{ taxIds: taxIds.renewed, methods: methods.renewed },
-				"encrypted all tax ids and saved payment methods with the newest key",
+				{ taxIds: taxIds.renewed, others: others.renewed },
+				"encrypted all tax ids, saved payment methods and keys of authenticator apps with the newest key",
 			);
-		if (taxIds.unreadable + methods.unreadable > 0)
+		if (taxIds.unreadable + others.unreadable > 0)
 			logger.error(
-				{ taxIds: taxIds.unreadable, methods: methods.unreadable },
-				"the keys of some tax ids or saved payment methods are not in CREDIT_ENCRYPTION_KEYS",
+				{ taxIds: taxIds.unreadable, others: others.unreadable },
+				"the keys of some tax ids, saved payment methods or authenticator apps are not in CREDIT_ENCRYPTION_KEYS",
 			);
 	});

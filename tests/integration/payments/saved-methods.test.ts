@@ -477,7 +477,7 @@ describe.each(commonDialects)("saved payment methods on %s", (dialect) => {
 		);
 		const lines: object[] = [];
 		await job.run({}, { attempt: 1, signal: new AbortController().signal, renew: async () => undefined });
-		expect(lines).toEqual([{ taxIds: 0, methods: expect.any(Number) }]);
+		expect(lines).toEqual([{ taxIds: 0, others: expect.any(Number) }]);
 		const row = await db
 			.selectFrom("payment_method")
 			.selectAll()

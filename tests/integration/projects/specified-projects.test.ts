@@ -23,12 +23,13 @@ const stored = (name: string) => shop.projects().filter((project) => project.nam
 /** The calls of a signed-in user, answered by the fallbacks. */
 async function signedInCalls() {
 	const { servicesFor } = await import("~/shared/http/service-client.server.ts");
-	const { idToken, localId } = await servicesFor({ requestId: "r-1" }).identity.signInWithPassword({
+	const signedIn = await servicesFor({ requestId: "r-1" }).identity.signInWithPassword({
 		email: emails.distributor,
 		password: knownPassword,
 		returnSecureToken: true,
 	});
-	return servicesFor({ requestId: "r-2", token: idToken, userId: localId }).projects;
+	const token = "idToken" in signedIn ? signedIn.idToken : undefined;
+	return servicesFor({ requestId: "r-2", token, userId: signedIn.localId }).projects;
 }
 const firstProduct = () => ({
 	productId: shop.projects()[0]?.lines[0]?.productId ?? "",

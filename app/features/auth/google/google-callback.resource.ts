@@ -7,6 +7,7 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { consumeAttempt } from "../attempt-limits.server.ts";
 import { registrationTexts } from "../auth-messages.ts";
+import { keepPendingSignIn } from "../second-step.server.ts";
 import { beginSession } from "../session-calls.server.ts";
 import { keepProblem, readSignIn, signInStorage } from "../sign-in.server.ts";
 import { finishGoogleSignIn } from "./google-sign-in.server.ts";
@@ -24,8 +25,14 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 		const headers = { "Set-Cookie": await keepProblem(finished.problem) };
 		return redirect(paths.login({ returnTo }), { status: 303, headers });
 	}
+	const endsAtGoogle = await signInStorage.destroySession(await readSignIn(context.request));
+	if (finished.pending) {
+		const headers = new Headers({ "Set-Cookie": endsAtGoogle });
+		headers.append("Set-Cookie", await keepPendingSignIn({ ...finished.pending, returnTo }));
+		return redirect(paths.loginCode(), { status: 303, headers });
+	}
 	const headers = await beginSession(context, finished.session);
-	headers.append("Set-Cookie", await signInStorage.destroySession(await readSignIn(context.request)));
+	headers.append("Set-Cookie", endsAtGoogle);
 	if (!finished.outcome) return redirect(returnTo, { status: 303, headers });
 	const { title } = registrationTexts[finished.outcome];
 	return redirectWithToast(returnTo, { kind: "success", text: title }, headers);

@@ -25,7 +25,9 @@ import { downText, identityText } from "../auth-messages.ts";
 import {
 	failureReason,
 	openThirdPartySession,
+	type PendingSignIn,
 	readSignIn,
+	SecondFactorNeeded,
 	signInSeconds,
 	signInStorage,
 } from "../sign-in.server.ts";
@@ -78,6 +80,12 @@ async function signInWithCredential(
 		requestUri: callbackUrl(),
 		returnSecureToken: true,
 	});
+	if ("mfaPendingCredential" in credential) {
+		const { mfaPendingCredential, email = "", connectedExisting = false } = credential;
+		throw new SecondFactorNeeded({
+			...{ credential: mfaPendingCredential, email, google: { ...name, connectedExisting } },
+		});
+	}
 	const tokens = toTokens(credential.idToken, credential.refreshToken, credential.expiresIn);
 	const { session, outcome } = await openThirdPartySession(tokens, name, requestId);
 	if (outcome === "existingConnected" || credential.connectedExisting)
@@ -109,7 +117,11 @@ export async function redirectToGoogle(
 /** Handles Google's redirect back. */
 export async function finishGoogleSignIn(
 	requestContext: RequestContext<unknown>,
-): Promise<({ problem: null } & SignedIn & { returnTo: string }) | { problem: string; returnTo: string }> {
+): Promise<
+	| ({ problem: null; pending: null } & SignedIn & { returnTo: string })
+	| { problem: null; pending: PendingSignIn; returnTo: string }
+	| { problem: string; returnTo: string }
+> {
 	const { request, url, requestId, log } = requestContext;
 	const underWay = await readSignIn(request);
 	const returnTo = afterSignIn(underWay.get("returnTo"));
@@ -138,9 +150,10 @@ export async function finishGoogleSignIn(
 				Promise.reject(ServiceError.unavailable()),
 			),
 		]);
-		return { problem: null, ...signedIn, returnTo };
+		return { problem: null, pending: null, ...signedIn, returnTo };
 	} catch (error) {
 		const cause = error instanceof AuthorizationError && error.cause ? error.cause : error;
+		if (cause instanceof SecondFactorNeeded) return { problem: null, pending: cause.signIn, returnTo };
 		log.warn({ err: cause }, "Google sign-in failed");
 		signals.signInFailed.send({ method: "google", reason: failureReason(cause) });
 		return { problem: sentenceFor(cause), returnTo };

@@ -82,7 +82,7 @@ async function signUp(
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.code !== "EMAIL_EXISTS") throw error;
 		const answer = await identity.signInWithPassword(credentials).catch(() => null);
-		if (!answer) throw error;
+		if (!answer || "mfaPendingCredential" in answer) throw error;
 		const tokens = toTokens(answer.idToken, answer.refreshToken, answer.expiresIn);
 		const asApplicant = servicesFor({ requestId: context.requestId, token: tokens.token });
 		const missing = await asApplicant.user.user({ uid: answer.localId }).then(

@@ -1,0 +1,72 @@
+import { implement } from "@orpc/server";
+import { secondFactorContract } from "#contracts/auth/second-factor";
+import { defaultStoreName } from "#rules/settings/store-settings";
+import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
+import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
+import { parseCaller } from "./attempts.server.ts";
+import { createFactorVault } from "./factor-vault.server.ts";
+import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
+import { accountById, type IdentityAccount } from "./repository.server.ts";
+import {
+	confirmSetUp,
+	finishSignIn,
+	readStatus,
+	renewRecoveryCodes,
+	type SecondFactorDeps,
+	startSetUp,
+	turnOff,
+} from "./second-factor.server.ts";
+
+type FactorSettings = { creditKeys?: readonly Uint8Array[] | undefined; storeName?: string | undefined };
+
+/** All but finishing a sign-in concern the caller's own account. */
+export function secondFactorRoutes(
+	identity: IdentityDeps,
+	{ creditKeys, storeName = defaultStoreName }: FactorSettings,
+	verify: TokenVerifier,
+) {
+	const deps: SecondFactorDeps = { ...identity, storeName, vault: createFactorVault(creditKeys) };
+	const os = implement(secondFactorContract).$context<ServiceContext>();
+	const own = os.use(signedIn(verify));
+	const callerOf = (context: ServiceContext) => parseCaller(context, deps.callerSecret);
+
+	async function getAccount(bearer: TokenBearer): Promise<IdentityAccount> {
+		// Whoever registers another person's address must not lock that person out.
+		if (!bearer.emailVerified)
+			throw new ServiceFailure(403, "FORBIDDEN", "Confirm your email address first.");
+		const account = await accountById(deps.db, bearer.userId);
+		if (!account) throw new IdentityFailure("USER_NOT_FOUND");
+		return account;
+	}
+
+	return os.router({
+		status: own.status.handler(async ({ context: { bearer } }) =>
+			readStatus(deps, await getAccount(bearer), bearer.sessionId),
+		),
+		start: own.start.handler(async ({ context, input }) => {
+			const { bearer } = context;
+			const proof = { ...input, sessionId: bearer.sessionId };
+			return startSetUp(deps, await getAccount(bearer), proof, callerOf(context));
+		}),
+		confirm: own.confirm.handler(async ({ context, input }) => {
+			const { bearer } = context;
+			const proof = { ...input, sessionId: bearer.sessionId };
+			return { recoveryCodes: await confirmSetUp(deps, await getAccount(bearer), proof, callerOf(context)) };
+		}),
+		renewRecoveryCodes: own.renewRecoveryCodes.handler(async ({ context, input }) => ({
+			recoveryCodes: await renewRecoveryCodes(
+				deps,
+				await getAccount(context.bearer),
+				input,
+				callerOf(context),
+			),
+		})),
+		turnOff: own.turnOff.handler(async ({ context, input }) => {
+			await turnOff(deps, await getAccount(context.bearer), input, callerOf(context));
+			return { on: null };
+		}),
+		finishSignIn: os.finishSignIn.handler(({ context, input }) =>
+			finishSignIn(deps, input, callerOf(context)),
+		),
+	});
+}
