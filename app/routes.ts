@@ -191,6 +191,7 @@ export default [
 			route("portal-users/:userID/decline", "features/account/portal-users/decline-user-page.tsx"),
 			route("portal-users/:userID/edit", "features/account/portal-users/edit-user-page.tsx"),
 			route("portal-users/:userID/change", "features/account/portal-users/change-user-page.tsx"),
+			route("portal-users/:userID/second-factor", "features/account/portal-users/reset-factor-page.tsx"),
 		]),
 		route("saved-carts", "features/cart/saved/saved-carts-page.tsx"),
 		route("saved-carts/:savedCartID", "features/cart/saved/saved-cart-page.tsx"),
@@ -326,7 +327,6 @@ export default [
 	route("cart", "features/cart/cart-page.tsx"),
 	route("cart/add", "features/quick-order/entry/item-link.resource.ts"),
 	route("cart/move-to-project", "features/cart/move/move-to-project-page.tsx"),
-
 	route("checkout", "features/checkout/begin-checkout-page.tsx"),
 	layout("features/checkout/checkout-layout.tsx", [
 		route("checkout/:checkoutId/address", "features/checkout/steps/address-step-page.tsx"),

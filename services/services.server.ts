@@ -80,6 +80,7 @@ import { projectRoutes, sharingRoutes } from "./user-service/projects/project-ro
 import { orderListRoutes } from "./user-service/quick-order/order-list-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
 import { requestRoutes } from "./user-service/requests/request-routes.server.ts";
+import { peopleFactors } from "./user-service/rights/reset-second-factor.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
 import { openUploadFiles } from "./user-service/uploads/open-upload-files.server.ts";
 import type { UploadFiles } from "./user-service/uploads/upload-files.server.ts";
@@ -236,7 +237,7 @@ export function createServices(
 		credit: creditRoutes(creditDeps(db, settings), verify),
 		...(webhooks.sending && { webhooks: webhookRoutes({ ...webhooks, sending: webhooks.sending }, verify) }),
 		...(hasKeys && { apiKeys: apiKeyRoutes(identity, verify) }),
-		...(!keysUrl && { secondFactor: secondFactorRoutes(identity, settings, verify) }),
+		...(!keysUrl && { secondFactor: secondFactorRoutes(identity, settings, verify, peopleFactors(users)) }),
 		capabilities: capabilityRoutes(switchedOff),
 		newsletter: newsletterRoutes({ db, now, origin }),
 		mail: mailRoutes({ db, logger }, verify),

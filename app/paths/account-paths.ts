@@ -114,6 +114,8 @@ export const changeUser = (
 	userID: string,
 	query?: { customerType?: "basic"; disabled?: "yes" | "no"; remove?: string },
 ) => withQuery(`/user/portal-users/${encodeURIComponent(userID)}/change`, query);
+export const resetSecondFactor = (userID: string) =>
+	`/user/portal-users/${encodeURIComponent(userID)}/second-factor`;
 export const userChanges = (query?: { page?: number }) => withQuery("/user/user-changes", query);
 export const accessRequests = () => "/user/access-requests";
 export const accessRequest = (requestID: string, query?: { decision?: "decline" }) =>

@@ -7,6 +7,7 @@ import { extension } from "../document.ts";
 const path = "/identity/second-factor";
 const without = "people sign in with their password or with Google alone";
 
+const id = z.string().min(1).max(128);
 const password = z.string().min(1).max(1000);
 const code = z.string().min(1).max(secondFactorTerms.typedLength);
 
@@ -83,6 +84,30 @@ export const secondFactorContract = {
 		})
 		.input(z.object({ password, code }))
 		.output(z.object({ on: z.null() })),
+
+	ofPerson: oc
+		.route({
+			method: "GET",
+			path: `${path}/people/{userId}`,
+			...extension(
+				"Whether a person has a second factor, for administrators of all of the person's accounts; 403 for others, 404 for people of other accounts",
+				without,
+			),
+		})
+		.input(z.object({ userId: id }))
+		.output(z.object({ on: z.boolean() })),
+
+	reset: oc
+		.route({
+			method: "POST",
+			path: `${path}/people/{userId}/reset`,
+			...extension(
+				"Turn off the second factor of a person who lost the phone, who is told by mail; for administrators of all of the person's accounts. 403 and 404 as above, 409 SECOND_FACTOR_OFF",
+				without,
+			),
+		})
+		.input(z.object({ userId: id }))
+		.output(z.object({ on: z.literal(false) })),
 
 	finishSignIn: oc
 		.route({

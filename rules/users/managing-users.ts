@@ -55,6 +55,25 @@ export const managesAllAccounts = (manager: Actor, user: Actor) => {
 	return getAccounts(user).every((id) => own.includes(id));
 };
 
+/** A sign-in without its second factor is weaker: only administrators of all of a person's accounts decide that. */
+export function checkFactorReset(manager: PortalUser, user: PortalUser): RightsError | null {
+	if (manager.userId === user.userId)
+		return rightsError(
+			403,
+			"OWN_RIGHTS",
+			"You can't reset your own two-step sign-in. Use a recovery code, or ask another administrator.",
+		);
+	if (!isAdministrator(manager))
+		return rightsError(403, "FORBIDDEN", "Only an administrator can reset two-step sign-in.");
+	if (getAccounts(user).length === 0 || !managesAllAccounts(manager, user))
+		return rightsError(
+			403,
+			"OTHER_ACCOUNTS",
+			"Only an administrator of all of this user's accounts can reset two-step sign-in.",
+		);
+	return null;
+}
+
 /** Without any account left, a user becomes basic and loses role and access. */
 export function rightsAfter(user: PortalUser, change: RightsChange) {
 	const unique = (ids: readonly string[]) => [...new Set(ids)];

@@ -2,3 +2,5 @@
 
 export { hashPassword } from "./password.server.ts";
 export { deleteSessions, insertAccount, setAccountDisabled, updateAccount } from "./repository.server.ts";
+export { hasSecondFactor } from "./second-factor.server.ts";
+export { deleteSecondFactor } from "./second-factor-repository.server.ts";

@@ -19,11 +19,20 @@ import {
 
 type FactorSettings = { creditKeys?: readonly Uint8Array[] | undefined; storeName?: string | undefined };
 
-/** All but finishing a sign-in concern the caller's own account. */
+type PersonCall = { bearer: TokenBearer; requestId: string };
+
+/** What administrators see and change of others, whose rights the user service knows. */
+type PeopleFactors = {
+	read(call: PersonCall, userId: string): Promise<{ on: boolean }>;
+	reset(call: PersonCall, userId: string): Promise<{ on: false }>;
+};
+
+/** All but finishing a sign-in, and what administrators do, concern the caller's own account. */
 export function secondFactorRoutes(
 	identity: IdentityDeps,
 	{ creditKeys, storeName = defaultStoreName }: FactorSettings,
 	verify: TokenVerifier,
+	people: PeopleFactors,
 ) {
 	const deps: SecondFactorDeps = { ...identity, storeName, vault: createFactorVault(creditKeys) };
 	const os = implement(secondFactorContract).$context<ServiceContext>();
@@ -65,6 +74,8 @@ export function secondFactorRoutes(
 			await turnOff(deps, await getAccount(context.bearer), input, callerOf(context));
 			return { on: null };
 		}),
+		ofPerson: own.ofPerson.handler(({ context, input }) => people.read(context, input.userId)),
+		reset: own.reset.handler(({ context, input }) => people.reset(context, input.userId)),
 		finishSignIn: os.finishSignIn.handler(({ context, input }) =>
 			finishSignIn(deps, input, callerOf(context)),
 		),

@@ -627,6 +627,12 @@ export const table: Record<string, Row> = {
 		form(managers(303), ({ seenDistributor }) => ({ seen: seenDistributor })),
 		() => "/user/portal-users/demo-distributor/change?disabled=yes",
 	),
+	// The distributor has no second factor.
+	"features/account/portal-users/reset-factor-page": page(
+		managers(200),
+		form(managers(409)),
+		() => "/user/portal-users/demo-distributor/second-factor",
+	),
 	"features/account/portal-users/changes/user-changes-page": page(managers(200)),
 	"features/account/access-requests/access-requests-page": page(verified(200)),
 	// Sales rep and admin decide; for others the request does not exist.

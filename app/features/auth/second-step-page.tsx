@@ -142,7 +142,8 @@ export default function SecondStepPage() {
 				</li>
 			</ul>
 			<p className="text-muted text-sm">
-				Lost your phone and your recovery codes? Call customer service.
+				Lost your phone and your recovery codes? Ask an administrator of your company, or call customer
+				service.
 			</p>
 		</AuthFrame>
 	);

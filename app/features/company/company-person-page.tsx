@@ -18,6 +18,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/shop-facts.ts";
 import { changePerson, loadPerson } from "./company.server.ts";
 import { personForm } from "./company-forms.ts";
 import { chosenRoles, limitWords, RoleBoxes, roleWords } from "./role-words.tsx";
@@ -49,6 +50,7 @@ const emptyMeans = (cents: number | null | undefined, budgeted: boolean) =>
 
 export default function CompanyPersonPage() {
 	const { person, colleagues, budgeted } = useLoaderData<typeof loader>();
+	const isOffered = useIsOffered();
 	const roles = useDefinedForm("roles", load, {
 		intents: ["roles"],
 		defaultValue: {
@@ -118,6 +120,12 @@ export default function CompanyPersonPage() {
 						<LinkButton to={paths.changeUser(person.userId, { disabled: person.disabled ? "no" : "yes" })}>
 							{person.disabled ? "Enable sign-in" : "Disable sign-in"}
 						</LinkButton>
+						{isOffered("secondFactor.reset") && (
+							<>
+								<p>If this person lost the phone with the authenticator app, reset two-step sign-in.</p>
+								<LinkButton to={paths.resetSecondFactor(person.userId)}>Reset two-step sign-in</LinkButton>
+							</>
+						)}
 					</section>
 				</>
 			)}

@@ -152,6 +152,7 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	"features/company/invitation-page": `/invitation/${token}`,
 	"features/account/second-factor/change-second-factor-page": "/user/second-factor/off",
 	"features/account/upgrade-page": ["basic"],
+	"features/account/portal-users/reset-factor-page": ["administrator", `${user}/second-factor`],
 	"features/account/portal-users/portal-users-page": ["administrator"],
 	"features/account/portal-users/portal-user-page": ["administrator", user],
 	"features/account/portal-users/approve-user-page": [

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ServiceError } from "#client/service-error";
 import type { UserChange } from "#contracts/users/user-changes";
 import { capitalized } from "#rules/format";
-import { checkRightsChange } from "#rules/users/managing-users";
+import { checkFactorReset, checkRightsChange } from "#rules/users/managing-users";
 import { Badge } from "~/design-system/badge.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -102,6 +102,9 @@ export default function PortalUserPage() {
 						{user.disabled ? "Enable sign-in" : "Disable sign-in"}
 					</LinkButton>
 				)}
+				{may.resetsFactor && (
+					<LinkButton to={paths.resetSecondFactor(userId)}>Reset two-step sign-in</LinkButton>
+				)}
 			</p>
 			{!own && !may.disabling && (
 				<p className="text-sm">
@@ -160,12 +163,13 @@ export function ErrorBoundary() {
 async function loadPortalUser(context: UserContext) {
 	const { userID } = context.params;
 	const listed = ahead(ownAccounts(context));
-	const [{ user, manager, accounts, others }, changes] = await Promise.all([
+	const [{ user, manager, accounts, others }, changes, resets] = await Promise.all([
 		loadManagedUser(context).then(async (both) => ({
 			...both,
 			...(await sharedAccounts(context, both, listed)),
 		})),
 		userID === context.session?.userId ? [] : getChanges(context, userID),
+		context.hasExtension("secondFactor.reset"),
 	]);
 	const own = user.userId === manager.userId;
 	const current = user.customerType === "representative" ? user.assignedAccountIds : user.accountIds;
@@ -190,6 +194,7 @@ async function loadPortalUser(context: UserContext) {
 			...may,
 			edit: !own && (may.role || may.cart || may.portalUsers || accounts.length > 0),
 			disabling: user.disabled !== undefined,
+			resetsFactor: resets && checkFactorReset(manager, user) === null,
 		},
 		changes: changes.map(changeLine),
 	};
