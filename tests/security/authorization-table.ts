@@ -375,7 +375,7 @@ export const table: Record<string, Row> = {
 	// Nobody has a sign-in that waits for a code.
 	"features/auth/second-step-page": page(
 		everyone(302),
-		form(everyone(303), () => ({ signInCode: "123456" }), people),
+		form(everyone("told"), () => ({ signInCode: "123456" })),
 	),
 	"features/auth/logout.resource": page(
 		everyone(302),
@@ -448,7 +448,12 @@ export const table: Record<string, Row> = {
 	),
 	"features/account/second-factor/change-second-factor-page": page(
 		{ ...signedIn(302), unverified: 403 },
-		form(signedIn(400), () => ({ currentPassword: "warehouse-skylight-9", signInCode: "123456" })),
+		// Nobody has a second factor: the page leads to the one that turns it on.
+		form(
+			{ ...signedIn(302), unverified: 400 },
+			() => ({ currentPassword: "warehouse-skylight-9", signInCode: "123456" }),
+			people,
+		),
 		() => "/user/second-factor/off",
 	),
 	"features/account/upgrade-page": page(
