@@ -1,34 +1,55 @@
 import { Transform } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { Outlet, RemixServer } from "@remix-run/react";
+import { createContext, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderInPage } from "./in-order-html.server.ts";
+
+type RouteModules = EntryContext["routeModules"];
+
+const ElementOfPage = createContext<ReactNode>(null);
+const ShownElement = () => useContext(ElementOfPage);
+
+/**
+ * By the module of the page and the ids of its routes, as several routes may have one module. The framework makes and ranks
+ * all routes anew for modules that it hasn't seen.
+ */
+const modulesOfPages = new WeakMap<object, Map<string, RouteModules>>();
+
+/** The modules of all routes, where a page shows an element in its own place, without its frame. */
+function modulesOf({ staticHandlerContext: { matches }, routeModules }: EntryContext): RouteModules {
+	const ids = matches.map(({ route }) => route.id);
+	const ofPage = routeModules[ids.at(-1) ?? ""] ?? routeModules;
+	const ofRoutes = modulesOfPages.get(ofPage) ?? new Map<string, RouteModules>();
+	const known = ofRoutes.get(ids.join(" "));
+	if (known) return known;
+	const shown = ids.map((id, depth) => {
+		const page = depth === ids.length - 1 ? ShownElement : Outlet;
+		return [id, { ...routeModules[id], default: page, Layout: undefined, ErrorBoundary: undefined }];
+	});
+	const modules: RouteModules = { ...routeModules, ...Object.fromEntries(shown) };
+	modulesOfPages.set(ofPage, ofRoutes.set(ids.join(" "), modules));
+	return modules;
+}
 
 /** Renders elements with the router, URL and loader data of a page, and without its frame. */
 export const renderInPage =
 	(context: EntryContext, url: string): RenderInPage =>
-	(element) => {
-		const { matches } = context.staticHandlerContext;
-		const shown = matches.map(({ route: { id } }, depth) => {
-			const page = depth === matches.length - 1 ? () => element : Outlet;
-			return [
-				id,
-				{ ...context.routeModules[id], default: page, Layout: undefined, ErrorBoundary: undefined },
-			];
-		});
-		return renderToStaticMarkup(
-			<RemixServer
-				context={{
-					...context,
-					routeModules: { ...context.routeModules, ...Object.fromEntries(shown) },
-					// They belong to the document, and are read once.
-					serverHandoffStream: undefined,
-					renderMeta: {},
-				}}
-				url={url}
-			/>,
+	(element) =>
+		renderToStaticMarkup(
+			<ElementOfPage.Provider value={element}>
+				<RemixServer
+					context={{
+						...context,
+						routeModules: modulesOf(context),
+						// They belong to the document, and are read once.
+						serverHandoffStream: undefined,
+						renderMeta: {},
+					}}
+					url={url}
+				/>
+			</ElementOfPage.Provider>,
 		);
-	};
 
 const pageEnd = Buffer.from("</body></html>");
 

@@ -106,6 +106,27 @@ test("nothing is compiled or ranked twice", () => {
 	expect(after).toEqual([first, sorted]);
 });
 
+test("routes are made once for the modules of the build, and once for those of a page", () => {
+	const file = inModules("@remix-run/react/dist/esm/server.js");
+	const code = withKeptRoutes(readFileSync(file, "utf8"), `/${file}`);
+	const found = /^const serverRoutes = .*?^}/ms.exec(code)?.[0];
+	const createServerRoutes = vi.fn(() => []);
+	type RoutesOf = (manifest: object, modules: object, context: object) => object[];
+	const routesOf = new Function("createServerRoutes", `${found}\nreturn serverRoutesOf;`)(
+		createServerRoutes,
+	) as RoutesOf;
+	const [manifest, page, own] = [{ routes: {} }, {}, {}];
+	const ofBuild = routesOf(manifest, { page }, {});
+	expect(routesOf(manifest, { page }, {})).toBe(ofBuild);
+	const modules = { page: own };
+	const ofPage = routesOf(manifest, modules, {});
+	expect(ofPage).not.toBe(ofBuild);
+	expect(routesOf(manifest, modules, {})).toBe(ofPage);
+	expect(routesOf(manifest, { page: {} }, {})).not.toBe(ofPage);
+	expect(routesOf(manifest, { page }, {})).toBe(ofBuild);
+	expect(createServerRoutes).toHaveBeenCalledTimes(3);
+});
+
 test("remix-serve's request handler gets the functions of the build", () => {
 	const ofHandler = createRequire(createRequire(import.meta.url).resolve("@remix-run/server-runtime"));
 	const theirs = ofHandler("@remix-run/router") as Router;

@@ -87,18 +87,20 @@ function branchesFor(routes, decoded) {
 /** A step of a pattern stands for one of the path, up to a last "*", behind which there are none. */
 function indexBranches(branches, at) {
   if (at > indexedSteps) return branches;
-  let nameOf = branch => {
-    let step = branch.path.split("/")[at] ?? "";
-    return /^[\\w.@~-]+$/.test(step) ? step.toLowerCase() : null;
-  };
-  let names = new Set(branches.map(nameOf));
-  let open = branches.filter(branch => nameOf(branch) === null);
+  let open = [];
   let fixed = new Map();
-  for (let name of names) {
-    if (name === null) continue;
-    let own = branches.filter(branch => nameOf(branch) === null || nameOf(branch) === name);
-    fixed.set(name, indexBranches(own, at + 1));
+  for (let branch of branches) {
+    let step = branch.path.split("/")[at] ?? "";
+    if (/^[\\w.@~-]+$/.test(step)) {
+      let name = step.toLowerCase();
+      if (!fixed.has(name)) fixed.set(name, [...open]);
+      fixed.get(name).push(branch);
+    } else {
+      open.push(branch);
+      for (let own of fixed.values()) own.push(branch);
+    }
   }
+  for (let [name, own] of fixed) fixed.set(name, indexBranches(own, at + 1));
   return { open: indexBranches(open, at + 1), fixed };
 }
 `,
@@ -127,12 +129,16 @@ function compiledPath(path, caseSensitive, end) {
 		to: "serverRoutesOf(manifest, routeModules, context)",
 		more: `
 const serverRoutes = new WeakMap();
+const ownRoutes = new WeakMap();
 /** A page may show other modules than the build's, whose routes are its own. */
 function serverRoutesOf(manifest, routeModules, context) {
+  let own = ownRoutes.get(routeModules);
+  if (own !== undefined) return own;
   let kept = serverRoutes.get(manifest.routes);
   if (kept !== undefined && Object.keys(routeModules).every((id) => kept.routeModules[id] === routeModules[id])) return kept.routes;
   let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
   if (kept === undefined) serverRoutes.set(manifest.routes, { routes, routeModules });
+  else ownRoutes.set(routeModules, routes);
   return routes;
 }
 `,

@@ -139,6 +139,7 @@ const stepsOfForms = [
 	"/favorites/add",
 	// From the sign-in page, which crawlers may not read.
 	"/forgot-password",
+	"/login/code",
 	"/outbox",
 	"/payment-sandbox/answer",
 	"/payment-sandbox/pay",
