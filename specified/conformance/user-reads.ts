@@ -125,6 +125,16 @@ export const userTrials: Trial[] = [
 		if (!found.accountId) throw new MissingInput("the user has no account");
 		await user.portalUsers({ accountId: found.accountId, search: "a", pending: "no" });
 	}),
+	trial("secondFactor", "status", async ({ secondFactor }, found) => {
+		bearer(found);
+		await secondFactor.status();
+	}),
+	trial("secondFactor", "ofPerson", async ({ secondFactor, user }, found) => {
+		const { users } = await user.portalUsers({ accountId: getAccount(found) });
+		const other = users.find(({ userId }) => userId !== bearer(found));
+		if (!other) throw new MissingInput("nobody else has the user's account");
+		await secondFactor.ofPerson({ userId: other.userId });
+	}),
 	trial("user", "peopleAccounts", async ({ user }, found) => {
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");
