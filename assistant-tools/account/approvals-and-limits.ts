@@ -233,7 +233,7 @@ export const getLimits = defineTool({
 				: `Your company has no approver yet. See ${link("people and rules", shopLinks.company)}.`);
 		const own = limits.map(
 			(limit) =>
-				`**${escapeMarkdown(ownLimitText(limit))}**${limit.waiting > 0 ? `; of that, ${formatMoney(limit.waiting)} waits for approval` : ""}`,
+				`**${escapeMarkdown(ownLimitText(limit))}**${limit.waiting > 0 ? `; ${formatMoney(limit.waiting)} of the amount ordered is waiting for approval` : ""}`,
 		);
 		if (budgets?.length === 0 && own.length === 0 && !moreBudgets)
 			return paragraphs("Your orders on this account don't need approval.", who);

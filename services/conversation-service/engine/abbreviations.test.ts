@@ -15,6 +15,7 @@ it.each([
 		"20' ceiling mounted at 18 ft, want 30fc with SCX-24-40K-18K",
 	],
 	["does it take a twistlock eye", "does it take a photocell"],
+	["60 of them at 310 apiece", "60 of them at $310 each"],
 	["do we need anything b4 ordering", "do we need anything before ordering"],
 ])("%s is %s", (typed, plain) => {
 	expect(plainQuestion(typed)).toBe(plain);

@@ -32,6 +32,6 @@ export const abbreviations: readonly (readonly [RegExp, string])[] = [
 		"mounted at $1 ft",
 	],
 	[/\bw (?=[A-Z]{2,4}-\d)/g, "with "],
-	[/(?<![$\w.])(\d{2,4}(?:\.\d\d)?) (?:ea|each) installed\b/gi, "$$$1 each"],
+	[/(?<![$\w.])(\d{2,4}(?:\.\d\d)?) (?:(?:ea|each) installed|apiece|a piece)\b/gi, "$$$1 each"],
 	[/\b(?:twist[- ]?lock|photo|dusk[- ]to[- ]dawn) ?(?:electric )?eyes?\b/gi, "photocell"],
 ];

@@ -77,6 +77,16 @@ it.each([
 	expect(await ask("guest", message)).toMatch(says);
 });
 
+it.each([
+	["got 40 EXT-1-R-EM? and whats my cost", /\$97\.64 each, \*\*\$3,905\.60/],
+	["what does 24 of EPN-22-35K-30L run and how many do you have", /104 in stock/],
+	["what is past due and how much", /of it is past due/],
+])("denies nothing of %j that it has told", async (message, says) => {
+	const content = await ask("dana", message);
+	expect(content).toMatch(says);
+	expect(content).not.toMatch(/don't have an answer|nearest question/);
+});
+
 it("tells a section once that two parts ask for", async () => {
 	const content = await ask("guest", "what's a bug rating and what does U0 mean for my town ordinance");
 	expect(content.match(/BUG stands for backlight/g)).toHaveLength(1);

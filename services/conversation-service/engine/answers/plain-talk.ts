@@ -173,12 +173,30 @@ export async function* answerTold(context: AnswerContext, least = toldAlone): Qu
 	return told?.isCertain ? yield* tell(told.kinds, context) : null;
 }
 
-/** "And what do I bring", which says too little by itself, of the whole message. @param answers of the parts before */
+/** "And whats my cost", "and how many do you have": what a part asks, and the answer before that has it. */
+const toldBefore: readonly (readonly [asks: RegExp, told: RegExp])[] = [
+	[
+		/^\W*(?:(?:and|also|n) )?(?:(?:what(?:'?s| is| are)|how much(?: is| are)?) )?(?:(?:my|our|the|your) )?(?:cost|price|pricing|total|amount|how much)(?: (?:is|are) (?:it|that|they))?\W*$/i,
+		/\$\d/,
+	],
+	[
+		/^\W*(?:(?:and|also|n) )?(?:how many (?:(?:do|have) (?:you|u|ya)(?: guys)?(?: have| got)?|(?:are )?(?:in stock|on hand))|(?:is it|are they|any) (?:in stock|on hand))\W*$/i,
+		/\d in stock/,
+	],
+];
+
+/**
+ * "And what do I bring", which says too little by itself, of the whole message.
+ * @param answers of the parts before
+ * @returns nothing where one of them has what the part asks for
+ */
 export async function* answerPartOfWhole(
 	part: string,
 	answers: readonly string[],
 	context: AnswerContext,
 ): Quoted {
+	const before = answers.at(-1) ?? "";
+	if (toldBefore.some(([asks, told]) => asks.test(part) && told.test(before))) return "";
 	const whole = yield* answerTold(context, toldOfWhole);
 	if (whole === null || !answers.some((answer) => toBody(answer) === toBody(whole))) return whole;
 	const asked = quote(part.replace(/^(?:and|also),? /i, ""));
