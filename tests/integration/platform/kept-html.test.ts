@@ -298,7 +298,7 @@ it("each context that markup may read is carried into it, or refused", () => {
 		.map(([, name]) => name);
 	// Replies of the assistant, where the first sends a question, are in no kept markup. Of the next two, reading is
 	// refused. Toasts and answers of the cart are shown by handlers, in browsers; the form of a list is around its own
-	// fields; the last two are the mechanism itself.
+	// fields. What a page shows in its place is read by that place alone. The last two are the mechanism itself.
 	expect(new Set(made)).toEqual(
 		new Set([
 			"AskContext",
@@ -309,6 +309,7 @@ it("each context that markup may read is carried into it, or refused", () => {
 			"ToastRegions",
 			"FollowAnswer",
 			"OutsideForm",
+			"ElementOfPage",
 			"KeptMarkup",
 			"context",
 		]),
