@@ -59,5 +59,5 @@ it("keeps the address when the service is down", async () => {
 	await user.type(box(), "buyer@example.com{Enter}");
 	await screen.findByText("There has been an error, please try again");
 	expect(box().value).toBe("buyer@example.com");
-	expect(button().disabled).toBe(false);
+	await waitFor(() => expect(button().disabled).toBe(false));
 });

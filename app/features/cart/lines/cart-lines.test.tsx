@@ -40,5 +40,5 @@ it("stays for a retry when the service is down", async () => {
 	await user.click(button());
 	await screen.findByText("Could not update cart item.");
 	expect(onDone).not.toHaveBeenCalled();
-	expect(button().disabled).toBe(false);
+	await waitFor(() => expect(button().disabled).toBe(false));
 });
