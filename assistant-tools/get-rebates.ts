@@ -1,6 +1,6 @@
 /** Rebate programs of a state, as the rebates page lists them. */
 import { z } from "zod";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { categoryNames, programStatus, typeNames } from "#rules/rebates/find-programs";
 import { findStateRate } from "./estimate-savings.ts";

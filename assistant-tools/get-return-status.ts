@@ -1,7 +1,7 @@
 /** Returns that the acting account asked for, and those that its invoices list. */
 import { z } from "zod";
 import type { OrderRequestSummary } from "#contracts/orders/order-requests";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { requestNames, statusTerm } from "#rules/requests/request-terms";
 import { areAllRead, isSameNumber, mostPages, readPages } from "./document-filter.ts";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { PortalUser } from "#contracts/users/user";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/permissions";
 import { actingAccountId } from "#rules/users/selected-account";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";

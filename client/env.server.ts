@@ -1,5 +1,5 @@
 /** The environment of the storefront, parsed once. Only tests replace it. */
-import { setShopTimeZone } from "#rules/clock/shop-time-zone";
+import { setShopTimeZone } from "#rules/clock/time-zones";
 import { contactDirectory } from "#rules/contact/contact-directory";
 import { type AddressCheck, createAddressCheck } from "#rules/settings/named-addresses";
 import { demoSetting, isDemoAt } from "#rules/settings/secrets";

@@ -2,8 +2,7 @@
 
 import { sql } from "kysely";
 import { accountPriceCents } from "#rules/catalog/prices";
-import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter, getInstant } from "#rules/clock/time-zones";
+import { daysAfter, getInstant, shopTimeZone, shopToday } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";
 import type { CartDeps } from "#services/cart-service/public.server";
 import type { Db } from "#services/db/connect.server";

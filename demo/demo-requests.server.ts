@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { LayoutContent } from "#contracts/lighting-layouts/layouts";
 import type { NewClaim } from "#contracts/warranty/warranty-claims";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn, daysAfter } from "#rules/clock/time-zones";
+import { dayIn, daysAfter, shopTimeZone } from "#rules/clock/time-zones";
 import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "#services/db/connect.server";
 import { insertEvent, insertRequest } from "#services/user-service/requests/requests-repository.server";

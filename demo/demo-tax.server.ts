@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "#reference/data-files.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { daysAfter, shopToday } from "#rules/clock/time-zones";
 import type { Db } from "#services/db/connect.server";
 import { insertRows } from "#services/db/write-rows.server";
 import type { CertificateRow } from "#services/tax-service/certificates-repository.server";

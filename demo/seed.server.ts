@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "#reference/data-files.server";
 import { couponKey } from "#rules/cart/coupons";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { endOfDay } from "#rules/clock/time-zones";
+import { endOfDay, shopTimeZone } from "#rules/clock/time-zones";
 import {
 	insertDraftOfQuote,
 	pricedLines,

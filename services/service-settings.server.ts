@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { JWK } from "jose";
 import type { UploadPlace } from "#object-store/object-store-settings";
 import { demoPickupLocations, type PickupLocation } from "#rules/checkout/shipping-methods";
-import { setShopTimeZone } from "#rules/clock/shop-time-zone";
+import { setShopTimeZone } from "#rules/clock/time-zones";
 import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import { type MailSender, mailSender } from "#rules/mail/sender";
 import { defaultStoreName } from "#rules/settings/store-settings";

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { orderPaymentsContract, ProviderTransaction } from "#contracts/orders/order-payments";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";
 import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
 import {

@@ -2,7 +2,7 @@
 
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import { countPieces, getPieces, type PiecesBySku } from "../catalog/quantity-rules.ts";
-import { shopTimeZone } from "../clock/shop-time-zone.ts";
+import { shopTimeZone } from "../clock/time-zones.ts";
 import { formatDayIn } from "../format.ts";
 
 // Discount of a coupon: section 5 of the specification, "Cart coupon". Amounts are integer US cents and

@@ -1,6 +1,6 @@
 /** Figures of a text with their units, in digits and in words. */
 
-import { shopToday } from "../clock/shop-time-zone.ts";
+import { shopToday } from "../clock/time-zones.ts";
 import { readNumber } from "../typed-numbers/decimal.ts";
 
 export const toNumber = (text = ""): number => readNumber(text, { digits: 15, decimals: 15 }) ?? Number.NaN;

@@ -101,3 +101,14 @@ export function getMonth(at: number, zone: string): { from: string; to: string }
 	const startOf = (day: string) => new Date(getInstant(day, 0, zone)).toISOString();
 	return { from: startOf(first), to: startOf(next) };
 }
+
+/** The zone of the business itself, of which a process has one: that of callbacks and rebate programs, and of accounts that set none. */
+export let shopTimeZone = "America/Chicago";
+
+/** Called where the environment is read. @param zone IANA name */
+export function setShopTimeZone(zone: string): void {
+	shopTimeZone = zone;
+}
+
+/** The calendar day by the clock of the business. @param now in ms since 1970 */
+export const shopToday = (now = Date.now()): string => dayIn(now, shopTimeZone);

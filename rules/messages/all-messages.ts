@@ -1,3 +1,2 @@
-export * from "./assistant-messages.ts";
 export * from "./portal-messages.ts";
 export * from "./shop-messages.ts";

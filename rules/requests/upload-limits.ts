@@ -1,6 +1,5 @@
 /** Free of schemas, for use in the browser. */
-import { shopTimeZone, shopToday } from "../clock/shop-time-zone.ts";
-import { endOfDay, zoneTitle } from "../clock/time-zones.ts";
+import { endOfDay, shopTimeZone, shopToday, zoneTitle } from "../clock/time-zones.ts";
 import { formatNumber } from "../format.ts";
 
 export const uploadLimits = {

@@ -17,3 +17,7 @@ export function readPercent(text: string): number | null {
 /** @param min in basis points, inclusive; also `max` */
 export const percentRule = (min: number, max: number): string =>
 	`Enter a percentage from ${formatNumber(min / 100, 2)} to ${formatNumber(max / 100, 2)}, such as 12.5.`;
+
+/** "13.37" for 1,337 basis points, as a field holds it; empty for none. */
+export const toPercentText = (basisPoints: number | null): string =>
+	basisPoints === null ? "" : String(basisPoints / 100);

@@ -83,3 +83,11 @@ export function searchAccounts<Of extends Listed>(accounts: readonly Of[], searc
 	const begins = (account: Of) => words.every((word) => textOf(account).includes(` ${word}`));
 	return [...matches.filter(begins), ...matches.filter((account) => !begins(account))];
 }
+
+/** What tells an account from others of its name, such as "10030, Manchester, NH". */
+export const accountDetail = ({
+	accountId,
+	name,
+	address,
+}: Pick<Account, "accountId" | "name" | "address">) =>
+	[name !== accountId && accountId, address.city, address.state].filter(Boolean).join(", ");

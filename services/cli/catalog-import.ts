@@ -5,7 +5,7 @@
  */
 import { createInterface } from "node:readline/promises";
 import { importOwnerCatalog } from "#demo/catalog/seed-catalog.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import type { CatalogDifferences } from "../product-service/import/owner-catalog/compare-staged.server.ts";
 import { undoLastImport } from "../product-service/import/owner-catalog/import-catalog.server.ts";

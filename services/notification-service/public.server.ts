@@ -1,8 +1,7 @@
 /** Exports for other services; import rules forbid all other imports. */
 import { randomUUID } from "node:crypto";
 import type { PortalUser } from "#contracts/users/user";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn, daysAfter, getInstant } from "#rules/clock/time-zones";
+import { dayIn, daysAfter, getInstant, shopTimeZone } from "#rules/clock/time-zones";
 import { type NewMailDetails, summaryOf } from "#rules/mail/mail-details";
 import {
 	chooseWay,

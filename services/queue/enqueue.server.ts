@@ -1,7 +1,7 @@
 /** Adds background work, in the transaction of the change that it belongs to. */
 import { randomUUID } from "node:crypto";
 import { Cron } from "croner";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import type { Db } from "../db/connect.server.ts";
 import { createEngine } from "./engine-repository.server.ts";
 import type { JobKind, NewJob } from "./job.ts";

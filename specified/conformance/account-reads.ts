@@ -1,5 +1,5 @@
 import { weekOf } from "#rules/clock/plain-days";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { bearer, getAccount, MissingInput, needed, type Trial, trial } from "./trial.ts";
 
 /** Checks of order and payment calls. Need a user with cart access. */

@@ -1,7 +1,7 @@
 /** A complete credit application, as parts of the service and as fields of the forms. */
 
 import type { CreditContent } from "#contracts/credit/credit-schemas";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { creditConsent } from "#rules/credit/credit-terms";
 
 export const taxId = "123456789";

@@ -1,6 +1,5 @@
 /** Gives a database of the embedded services the users of the journeys, with accounts and open invoices. */
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { daysAfter, shopToday } from "#rules/clock/time-zones";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import { hashPassword, insertAccount } from "#services/identity/public.server";
 import { issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";

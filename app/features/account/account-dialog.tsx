@@ -4,13 +4,12 @@ import { useFetcher, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Account } from "#contracts/users/user";
 import { formatCount } from "#rules/format";
-import { searchAccounts, splitRecent } from "#rules/users/selected-account";
+import { accountDetail, searchAccounts, splitRecent } from "#rules/users/selected-account";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { TextInput } from "~/design-system/forms/text-input.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
-import { accountDetail } from "./account-detail.ts";
 import type { loader } from "./switch-account-page.tsx";
 
 export type AccountDialogProps = OnDemandProps & { returnTo: string };

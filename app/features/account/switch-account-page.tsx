@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { safeReturnPath } from "#rules/auth/return-path";
-import { splitRecent } from "#rules/users/selected-account";
+import { accountDetail, splitRecent } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -17,7 +17,6 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { accountDetail } from "./account-detail.ts";
 import { afterAccountSwitch } from "./after-account-switch.ts";
 import { PeopleAccountsNotice } from "./people-accounts-notice.tsx";
 import { loadSwitchChoices, switchAccount, switchAccountForm } from "./switch-account.server.ts";

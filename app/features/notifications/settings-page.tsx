@@ -3,8 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { orNullIfActive } from "#client/or-null";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { zoneTitle } from "#rules/clock/time-zones";
+import { shopTimeZone, zoneTitle } from "#rules/clock/time-zones";
 import {
 	digestAccount,
 	digestTime,

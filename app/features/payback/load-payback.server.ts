@@ -1,7 +1,7 @@
 /** Everything the page, the PDF and the CSV of a calculation show. */
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatCents, formatDay } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { calculateRetrofit, type RetrofitInput, type RetrofitResult } from "#rules/payback/retrofit";

@@ -1,5 +1,5 @@
 import { env } from "#client/env.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";

@@ -6,7 +6,7 @@ import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { designFigures } from "#rules/custom-builder/run-figures";
-import { runPlacements } from "~/features/custom-builder/documents/run-placements.ts";
+import { runPlacements } from "~/features/custom-builder/documents/run-photometry.resource.ts";
 import { runFiles, runPhotometry, wholeRunFigures } from "./run-photometry.ts";
 
 const design = (part: string) => {

@@ -1,4 +1,4 @@
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { viewerFileParams } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/page-headers.ts";

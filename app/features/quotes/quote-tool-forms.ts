@@ -1,4 +1,5 @@
 /** Forms of a quote's tools: adders, alternates, bid, commission, lots, products that no catalog has, and outcome. */
+
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { priceLimits, wholeBasisPoints } from "#rules/catalog/prices";
@@ -8,6 +9,7 @@ import { lotLimits } from "#rules/quotes/lots";
 import { nonCatalogLimits } from "#rules/quotes/non-catalog";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
+import { toPercentText } from "#rules/typed-numbers/percent";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -18,7 +20,7 @@ import {
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
 import { dollarsField, percentField, quantityField } from "~/shared/forms/number-fields.ts";
-import { type SentRate, toRateText } from "./commission/commission-texts.ts";
+import type { SentRate } from "./commission/commission-lines.tsx";
 import { quoteLinesPerPage, withChangedLines } from "./quote-forms.ts";
 
 const revision = z.coerce.number().int();
@@ -94,7 +96,7 @@ export const commissionForm = defineForm({
 
 /** Whether a typed rate is another one than the form showed. */
 export const isChangedRate = (typed: { percent?: number | undefined; seen: string }): boolean =>
-	toRateText(typed.percent ?? null) !== typed.seen;
+	toPercentText(typed.percent ?? null) !== typed.seen;
 
 const fewLines = `Choose at least ${lotLimits.fewestLines} lines.`;
 

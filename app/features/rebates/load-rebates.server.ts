@@ -5,7 +5,7 @@ import { ServiceError } from "#client/service-error";
 import type { DelistedModel } from "#contracts/rebates/rebates";
 import { zipTable } from "#reference/data-files.server";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import {
 	delistedSentence,
 	findPrograms,

@@ -1,4 +1,4 @@
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import {
 	searchReportLimits as limits,
 	readWeek,

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { SearchedTerm } from "#contracts/search-report/search-report";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatDay, formatNumber } from "#rules/format";
 import {
 	endOfWeek,

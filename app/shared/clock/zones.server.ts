@@ -2,8 +2,7 @@
 import { setPlainCookie } from "#client/cookies.server";
 import { orNullIfActive, readAccount } from "#client/or-null";
 import type { Account } from "#contracts/users/user";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { isTimeZone } from "#rules/clock/time-zones";
+import { isTimeZone, shopTimeZone } from "#rules/clock/time-zones";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { browserZoneCookie, type Zones } from "./zones-context.ts";
 

@@ -1,6 +1,6 @@
 /** Days and times as the reader's and the account's clocks show them. */
 import { useContext } from "react";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { formatDayIn, formatMinute } from "#rules/format";
 import { type Zones, ZonesContext } from "./zones-context.ts";
 

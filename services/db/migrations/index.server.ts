@@ -5,8 +5,6 @@ import * as billing from "./billing.server.ts";
 import * as catalog from "./catalog.server.ts";
 import * as operation from "./operation.server.ts";
 import * as orders from "./orders.server.ts";
-import * as quotes from "./quotes.server.ts";
-import * as requests from "./requests.server.ts";
 import { schema } from "./schema.server.ts";
 import * as users from "./users.server.ts";
 
@@ -19,11 +17,11 @@ const migrations: Record<string, DialectMigration> = {
 	"0150-schema": schema,
 	"0160-branches": users.branches,
 	"0170-budgets": orders.budgets,
-	"0180-non-catalog-lines": quotes.nonCatalogLines,
-	"0190-quote-commissions": quotes.quoteCommissions,
+	"0180-non-catalog-lines": orders.nonCatalogLines,
+	"0190-quote-commissions": orders.quoteCommissions,
 	"0200-sales-tax": billing.salesTax,
 	"0202-order-shipments": orders.orderShipments,
-	"0203-order-line-requests": requests.orderLineRequests,
+	"0203-order-line-requests": orders.orderLineRequests,
 	"0205-ledger-by-account": billing.ledgerByAccount,
 	"0206-payments-of-branches": billing.paymentsOfBranches,
 	"0207-payment-methods": billing.paymentMethods,
@@ -35,11 +33,11 @@ const migrations: Record<string, DialectMigration> = {
 	"0243-cross-reference": catalog.crossReference,
 	"0244-search-counts": operation.searchCounts,
 	"0265-upload-bytes": users.uploadBytes,
-	"0268-customer-messages": requests.customerMessages,
-	"0269-earlier-messages": requests.earlierMessages,
+	"0268-customer-messages": orders.customerMessages,
+	"0269-earlier-messages": orders.earlierMessages,
 	"0270-refresh-token-parents": users.refreshTokenParents,
 	"0280-offered-purchase-orders": orders.offeredPurchaseOrders,
-	"0281-return-credits": requests.returnCredits,
+	"0281-return-credits": orders.returnCredits,
 	"0286-parts-by-sku": catalog.partsBySku,
 	"0293-catalog-imports": catalog.catalogImports,
 	"0294-catalog-steps": catalog.catalogSteps,

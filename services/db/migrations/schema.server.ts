@@ -2,16 +2,13 @@ import { sql } from "kysely";
 import type { Dialect } from "../dialect.server.ts";
 import type { UntypedDb } from "./index.server.ts";
 import { billing } from "./schema/billing.ts";
-import { carts } from "./schema/carts.ts";
+import { carts, saving } from "./schema/carts.ts";
 import { catalog } from "./schema/catalog.ts";
-import { conversations } from "./schema/conversations.ts";
-import { identity } from "./schema/identity.ts";
 import { operation } from "./schema/operation.ts";
 import { orders } from "./schema/orders.ts";
 import { quotes } from "./schema/quotes.ts";
-import { requests } from "./schema/requests.ts";
-import { saving } from "./schema/saving.ts";
-import { users } from "./schema/users.ts";
+import { conversations, requests } from "./schema/requests.ts";
+import { identity, users } from "./schema/users.ts";
 import { statementsOf } from "./schema/words.ts";
 
 /** Each refers to tables of itself and of those before. */

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutChange, CheckoutChoice } from "#contracts/checko
 import type { Address } from "#contracts/users/user";
 import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { orderNumber } from "#rules/orders/order-terms";
 import { paymentProblem, paymentsOff } from "#rules/payments/payment-terms";
 import { lineDetails } from "../../cart-service/public.server.ts";

@@ -4,7 +4,7 @@ import type { Order } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { firstState, placedNote } from "#rules/checkout/order-totals";
 import { toShippingMethod } from "#rules/checkout/shipping-methods";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";
 import { paymentProblem, paymentsOff } from "#rules/payments/payment-terms";
 import { fullName } from "#rules/users/full-name";

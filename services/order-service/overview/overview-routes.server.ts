@@ -7,8 +7,7 @@ import {
 	type Territory,
 } from "#contracts/overview/overview";
 import { approvalNumber } from "#rules/approvals/approval-rules";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn, dayMs, daysAfter } from "#rules/clock/time-zones";
+import { dayIn, dayMs, daysAfter, shopTimeZone } from "#rules/clock/time-zones";
 import { toGo } from "#rules/orders/fulfillment";
 import { orderNumber } from "#rules/orders/order-terms";
 import { type FoundKind, overviewLimits, sortAccounts } from "#rules/overview/waiting";

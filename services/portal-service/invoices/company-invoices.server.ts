@@ -1,8 +1,7 @@
 /** Open invoices of all branches that one person may pay for. */
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import type { PortalUser } from "#contracts/users/user";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { dayIn, shopTimeZone } from "#rules/clock/time-zones";
 import { toDollars } from "#rules/money/cents";
 import { mayActFor, mayPayInvoices, mayReadInvoices, workingAt } from "#rules/users/permissions";
 import type { CartDeps } from "../../cart-service/public.server.ts";

@@ -1,8 +1,7 @@
 import { implement } from "@orpc/server";
 import { type SearchedTerm, searchReportContract } from "#contracts/search-report/search-report";
 import { weekOf } from "#rules/clock/plain-days";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { daysAfter, shopToday } from "#rules/clock/time-zones";
 import {
 	cleanSearchTerm,
 	endOfWeek,

@@ -1,7 +1,6 @@
 /** The time zone of an account, by which its days begin and end: its own, else its company's, else the shop's. */
 
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn, endOfDay, getInstant } from "#rules/clock/time-zones";
+import { dayIn, endOfDay, getInstant, shopTimeZone } from "#rules/clock/time-zones";
 import type { Db } from "../../db/connect.server.ts";
 
 const zonesOf = (db: Db) =>

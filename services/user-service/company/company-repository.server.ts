@@ -6,7 +6,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-rules";
 import { type RulesAt, rulesAt } from "#rules/approvals/branch-rules";
 import type { Budget } from "#rules/approvals/budgets";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { fullName } from "#rules/users/full-name";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";

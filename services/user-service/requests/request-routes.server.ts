@@ -9,7 +9,7 @@ import {
 	type NewClaim,
 	warrantyClaimsContract,
 } from "#contracts/warranty/warranty-claims";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatNumber } from "#rules/format";
 import { requestLimits } from "#rules/requests/request-terms";
 import { latestDay, warrantyCoverage } from "#rules/warranty/warranty-coverage";

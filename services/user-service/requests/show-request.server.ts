@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
 import type { Contact } from "#contracts/requests/requests";
 import type { PortalUser } from "#contracts/users/user";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
+import { shopTimeZone } from "#rules/clock/time-zones";
 import { formatMinute } from "#rules/format";
 import { lineRequestReasons } from "#rules/orders/line-requests";
 import { requestNames, statusTerm } from "#rules/requests/request-terms";

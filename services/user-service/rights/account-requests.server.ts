@@ -2,8 +2,7 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import { type AccessRequest, refusableDays, toSeen } from "#contracts/users/user-changes";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn, dayMs } from "#rules/clock/time-zones";
+import { dayIn, dayMs, shopTimeZone } from "#rules/clock/time-zones";
 import { formatDayIn } from "#rules/format";
 import { mailLine } from "#rules/mail/mail-details";
 import { fullName } from "#rules/users/full-name";

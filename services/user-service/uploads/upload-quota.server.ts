@@ -1,5 +1,5 @@
 /** How much signed-in people and their companies may upload in a day. Visitors have bytes by their address, which the storefront knows. */
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import {
 	companyQuota,
 	defaultUserUploadMegabytes,

@@ -2,8 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Upload } from "#contracts/requests/requests";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { hourMs } from "#rules/clock/time-zones";
+import { hourMs, shopToday } from "#rules/clock/time-zones";
 import {
 	isForRequest,
 	isForVisitors,

@@ -7,7 +7,7 @@ import type {
 	OpenRma,
 } from "#contracts/invoices/invoices";
 import { createMatcher } from "#rules/catalog/search-words";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { type AgeBucket, ageBuckets, getDueDates } from "#rules/invoices/aging";
 import { type InvoiceSort, invoiceState, invoiceStatuses } from "#rules/invoices/invoice-status";
 import { toCents, toDollars } from "#rules/money/cents";

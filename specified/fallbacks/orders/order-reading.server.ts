@@ -8,8 +8,7 @@ import { type Order, type OrderListQuery, paymentTypeSchema } from "#contracts/o
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Address, addressSchema } from "#contracts/users/user";
 import { createMatcher } from "#rules/catalog/search-words";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { dayIn, shopTimeZone } from "#rules/clock/time-zones";
 import { toCents } from "#rules/money/cents";
 import { orderLimits } from "#rules/orders/order-terms";
 import { awaitsPayment } from "#rules/orders/status-words";

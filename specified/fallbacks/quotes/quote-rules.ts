@@ -3,8 +3,7 @@
 import type { Totals } from "#contracts/cart/cart-service";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { createMatcher } from "#rules/catalog/search-words";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { dayIn, shopTimeZone } from "#rules/clock/time-zones";
 import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import type { SpecifiedCartItem, SpecifiedQuote } from "#specified/calls/cart";
 import { getPage } from "../../list-page.ts";

@@ -9,7 +9,7 @@ import { companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
 import { lockedMemberRow } from "#services/user-service/public.server";

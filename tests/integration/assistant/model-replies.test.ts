@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#demo/demo-orders.server";
-import { shopTimeZone, shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter, getInstant } from "#rules/clock/time-zones";
+import { daysAfter, getInstant, shopTimeZone, shopToday } from "#rules/clock/time-zones";
 import { orderNumber } from "#rules/orders/order-terms";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";

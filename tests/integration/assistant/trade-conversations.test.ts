@@ -1,5 +1,5 @@
 /** Conversations of buyers, reps and contractors: what each answer has to say, and what it must never say. */
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { type TradeConversation, tellConversations } from "../../setup/assistant/trade-conversations.ts";
 
 /** Unpaid demo invoices fall due in 6, 14 and 28 days, of which a Monday has none in the week after its own. */

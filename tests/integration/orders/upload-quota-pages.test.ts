@@ -1,6 +1,6 @@
 /** The bytes of a person's day at the pages that take files for orders: purchase orders, returns, cancellations. */
 import { expect, it } from "vitest";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { makePdf } from "../../factories/requests.ts";
 import {
 	addToCart,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploadsContract } from "#contracts/requests/requests";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { type UploadPurpose, uploadPurposes } from "#rules/requests/upload-limits";
 import { makePdf } from "../../factories/requests.ts";
 import { fileReaders, type ReaderName } from "../../security/file-readers.ts";

@@ -1,7 +1,7 @@
 /** The coverage check of the warranty page, by its URL. */
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 

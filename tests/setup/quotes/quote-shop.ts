@@ -2,8 +2,7 @@
 
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
-import { shopTimeZone } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { dayIn, shopTimeZone } from "#rules/clock/time-zones";
 import { orderableSkus } from "../sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../shop-services.ts";
 import { newVisitors } from "../visitor.ts";

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { secondFactorTerms } from "#rules/auth/second-factor";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { changeFactorForm } from "~/features/auth/auth-forms.ts";
 import { changeFactorParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -15,7 +16,6 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { changeSecondFactor, type NewRecoveryCodes } from "./second-factor.server.ts";
-import { changeFactorForm } from "./second-factor-forms.ts";
 
 const texts = {
 	"recovery-codes": {
@@ -56,7 +56,7 @@ export default function ChangeSecondFactorPage() {
 	const made: NewRecoveryCodes | undefined = answer && "recoveryCodes" in answer ? answer : undefined;
 	const proof = useDefinedForm(
 		"change-second-factor",
-		async () => (await import("./second-factor-forms.ts")).changeFactorForm,
+		async () => (await import("~/features/auth/auth-forms.ts")).changeFactorForm,
 	);
 	const { form, fields } = proof;
 	const { title, intro, button } = texts[change];

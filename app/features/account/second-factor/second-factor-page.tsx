@@ -5,6 +5,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
+import { setUpForm } from "~/features/auth/auth-forms.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { DayOf } from "~/shared/clock/zones.tsx";
@@ -17,7 +18,6 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { loadSecondFactor, type NewRecoveryCodes, setUpSecondFactor } from "./second-factor.server.ts";
-import { setUpForm } from "./second-factor-forms.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -37,7 +37,7 @@ export const loader = guardedLoader(guard, async (context) =>
 
 export const action = formAction(setUpForm, guard, setUpSecondFactor);
 
-const load = async () => (await import("./second-factor-forms.ts")).setUpForm;
+const load = async () => (await import("~/features/auth/auth-forms.ts")).setUpForm;
 
 export default function SecondFactorPage() {
 	const { email, on, setUp } = useLoaderData<typeof loader>();

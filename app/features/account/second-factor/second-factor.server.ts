@@ -9,6 +9,7 @@ import {
 	refundPasswordAttempts,
 	secondFactorCalls,
 } from "~/features/auth/attempt-limits.server.ts";
+import type { changeFactorForm, setUpForm } from "~/features/auth/auth-forms.ts";
 import { identityFailure } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -16,7 +17,6 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/visitor-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { changeFactorForm, setUpForm } from "./second-factor-forms.ts";
 
 /** Shown once, as the answer to the form that made them. */
 export type NewRecoveryCodes = { recoveryCodes: string[] };

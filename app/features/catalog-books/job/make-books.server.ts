@@ -11,7 +11,7 @@ import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { bookStep } from "#rules/catalog-books/book-pages";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatCount, formatDay } from "#rules/format";
 import { formatBytes } from "~/features/requests/uploads/format-bytes.ts";
 import { paths } from "~/paths.ts";

@@ -1,4 +1,4 @@
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { photometryDownload } from "~/features/photometry/photometry-view.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productPhotometryParams } from "~/params.ts";

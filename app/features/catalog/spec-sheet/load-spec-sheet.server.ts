@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
 import type { ProductDetail } from "#contracts/catalog/catalog";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { loadFirstPicture } from "~/shared/photos/shown-photo.server.ts";
 import { chosenVariation } from "../product/product-view.ts";
 import { renderSpecSheet, type SpecSheetOptions } from "./spec-sheet.server.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { env } from "#client/env.server";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { formatDay } from "#rules/format";

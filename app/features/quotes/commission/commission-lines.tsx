@@ -1,9 +1,12 @@
 import { formatMoney, formatNumber } from "#rules/format";
+import { toPercentText } from "#rules/typed-numbers/percent";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { type SentRate, toRateText } from "./commission-texts.ts";
 import type { CommissionView } from "./quote-commission.server.ts";
+
+/** What a form sent of a line's rate. */
+export type SentRate = { lineId?: string; percent?: string; seen?: string };
 
 /** The lines of a quote with a field for the rate of each. */
 export function CommissionLines({
@@ -38,7 +41,7 @@ export function CommissionLines({
 					const { lineId, partNumber, counts } = line;
 					const id = `${lineId}-percent`;
 					const error = errors[`lines[${index}].percent`]?.join(" ");
-					const seen = toRateText(line.basisPoints);
+					const seen = toPercentText(line.basisPoints);
 					return (
 						<Row key={lineId}>
 							<Cell label={line.fixtureType ? "Type" : undefined} className="align-top">

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { formatMoney } from "#rules/format";
 import { messages } from "#rules/messages";
+import { toPercentText } from "#rules/typed-numbers/percent";
 import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
@@ -24,8 +25,7 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { commissionForm } from "../quote-tool-forms.ts";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
-import { CommissionLines } from "./commission-lines.tsx";
-import { type SentRate, toRateText } from "./commission-texts.ts";
+import { CommissionLines, type SentRate } from "./commission-lines.tsx";
 import { type CommissionView, loadCommission, saveCommission } from "./quote-commission.server.ts";
 
 export const meta = quoteMeta((quote) => ({
@@ -119,19 +119,19 @@ function CommissionEditor({
 				</Notice>
 			)}
 			<ErrorSummary items={summary} />
-			<input type="hidden" name="seen" value={toRateText(basisPoints)} />
+			<input type="hidden" name="seen" value={toPercentText(basisPoints)} />
 			<FormTextField
 				field={fields.percent}
 				label="Commission on the quote, in percent"
 				hint="Applies to lines without their own percentage."
-				defaultValue={typed ? String(typed.percent ?? "") : toRateText(basisPoints)}
+				defaultValue={typed ? String(typed.percent ?? "") : toPercentText(basisPoints)}
 				required={false}
 				inputMode="decimal"
 				autoComplete="off"
 				maxLength={40}
 				className="max-w-28 text-right tabular-nums"
 			/>
-			<CommissionLines lines={lines} quoteRate={toRateText(basisPoints)} sent={sent} errors={errors} />
+			<CommissionLines lines={lines} quoteRate={toPercentText(basisPoints)} sent={sent} errors={errors} />
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" name="intent" value="save" variant="primary">
 					Save commission

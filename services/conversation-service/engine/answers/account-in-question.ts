@@ -12,8 +12,7 @@ import {
 	withoutConditions,
 } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { dayIn } from "#rules/clock/time-zones";
+import { dayIn, shopToday } from "#rules/clock/time-zones";
 import { actingAccountId } from "#rules/users/selected-account";
 import { callTool } from "../call-tool.ts";
 import {

@@ -6,7 +6,7 @@ import {
 	withoutConditions,
 } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { withDigits } from "#rules/typed-numbers/number-words";
 import type { Intent } from "../intent.ts";
 import { placesOfPoints } from "../read-room.ts";

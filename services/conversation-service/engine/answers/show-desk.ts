@@ -11,8 +11,7 @@ import { describeLines, dueText, orderLine } from "#assistant-tools/order-lines"
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { shopToday } from "#rules/clock/shop-time-zone";
-import { daysAfter } from "#rules/clock/time-zones";
+import { daysAfter, shopToday } from "#rules/clock/time-zones";
 import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import { type ChosenAccount, heading, readConditions } from "./account-in-question.ts";

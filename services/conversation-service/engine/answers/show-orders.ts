@@ -10,7 +10,7 @@ import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import type { DocumentConditions } from "#rules/assistant/document-conditions";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import { formatCount, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { mayOpen } from "#rules/users/permissions";

@@ -2,7 +2,7 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import dictionary from "dictionary-en";
 import nspell from "nspell";
-import { shopToday } from "#rules/clock/shop-time-zone";
+import { shopToday } from "#rules/clock/time-zones";
 import type { Db } from "../../../db/connect.server.ts";
 import { addTokens, getTokens } from "../../conversation-repository.server.ts";
 import type { ModelSettings } from "../create-engine.server.ts";
