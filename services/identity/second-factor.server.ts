@@ -104,16 +104,11 @@ export async function confirmSetUp(
 	const key = await deps.vault.open(row.secret, account.id);
 	const step = typed?.kind === "app" ? matchStep(key, typed.code, deps.now()) : null;
 	if (step === null) throw new IdentityFailure("INVALID_SECOND_FACTOR");
-	const codes = createRecoveryCodes();
-	await deps.db.transaction().execute(async (db) => {
+	const codes = await deps.db.transaction().execute(async (db) => {
 		if (!(await enableSecondFactor(db, row, { last_step: step, enabled_at: iso(deps.now()) })))
 			throw new IdentityFailure("SET_UP_EXPIRED");
-		await replaceRecoveryCodes(
-			db,
-			account.id,
-			codes.map((code) => hashCode(account.id, code)),
-		);
 		await mailOf(deps, db, account, "on");
+		return newRecoveryCodes(db, account);
 	});
 	await succeeded();
 	return codes;
@@ -129,14 +124,8 @@ export const renewRecoveryCodes = (
 	caller: Caller,
 ): Promise<string[]> =>
 	withProof(deps, account, proof, caller, async (db) => {
-		const codes = createRecoveryCodes();
-		await replaceRecoveryCodes(
-			db,
-			account.id,
-			codes.map((code) => hashCode(account.id, code)),
-		);
 		await mailOf(deps, db, account, "renewed");
-		return codes;
+		return newRecoveryCodes(db, account);
 	});
 
 /** @throws {IdentityFailure} as `useSecondFactor` */
@@ -231,8 +220,18 @@ async function useSecondFactor(
 	return null;
 }
 
-const createRecoveryCodes = (): string[] =>
-	Array.from({ length: secondFactorTerms.recoveryCodes }, () => toRecoveryCode(randomBytes(recoveryBytes)));
+/** Makes codes in place of all earlier ones. They are kept as hashes only. */
+async function newRecoveryCodes(db: Db, { id }: IdentityAccount): Promise<string[]> {
+	const codes = Array.from({ length: secondFactorTerms.recoveryCodes }, () =>
+		toRecoveryCode(randomBytes(recoveryBytes)),
+	);
+	await replaceRecoveryCodes(
+		db,
+		id,
+		codes.map((code) => hashCode(id, code)),
+	);
+	return codes;
+}
 
 /** With 80 bits of chance, a code needs no slow hash. */
 const hashCode = (accountId: string, code: string): string =>

@@ -29,15 +29,13 @@ async function factorOfPerson({ db }: UserDeps, { bearer }: RightsCall, userId: 
 const resetSecondFactor = (deps: UserDeps, call: RightsCall, userId: string) =>
 	changingRights(deps, call, userId, async (change, manager, person) => {
 		const user = requireReset(manager, person);
-		const wasOn = await hasSecondFactor(change, user.userId);
-		// A set-up that has begun goes too.
-		await deleteSecondFactor(change, user.userId);
-		if (!wasOn)
+		if (!(await hasSecondFactor(change, user.userId)))
 			throw new ServiceFailure(
 				409,
 				"SECOND_FACTOR_OFF",
 				"This user doesn't have two-step sign-in, or it was reset already.",
 			);
+		await deleteSecondFactor(change, user.userId);
 		await recordChange(change, manager, user, user, {
 			...{ action: "changed", about: "reset two-step sign-in" },
 			...{ at: new Date(deps.now()).toISOString(), requestId: call.requestId },
