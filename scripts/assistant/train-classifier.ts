@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import {
 	type ClassifierFile,
+	toProbabilities,
 	toWords,
 	weighWords,
 } from "#services/conversation-service/engine/meaning/question-classifier";
@@ -102,14 +103,4 @@ export function trainClassifier(examples: readonly Example[], sentences: string)
 		rarities,
 		ofWords: toBytes(weights.slice(dimensions * width)),
 	};
-}
-
-function toProbabilities(sums: Float32Array): void {
-	const highest = sums.reduce((most, sum) => Math.max(most, sum), Number.NEGATIVE_INFINITY);
-	let whole = 0;
-	for (let at = 0; at < sums.length; at++) {
-		sums[at] = Math.exp((sums[at] as number) - highest);
-		whole += sums[at] as number;
-	}
-	for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) / whole;
 }

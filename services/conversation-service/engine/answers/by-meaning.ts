@@ -28,7 +28,7 @@ import { readSubject } from "../read-subject.ts";
 import { sayComputed } from "../say-computed.ts";
 import { plainVocabulary } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { answerToldFirst, isFollowUp, mostWords, sayKind, sayReading } from "./plain-talk.ts";
+import { answerToldFirst, isFollowUp, mostWords, nearestKinds, sayKind, sayReading } from "./plain-talk.ts";
 import { sayFigures } from "./small-talk.ts";
 
 /** Least probability of a kind: where the rules have no answer, and before one that they have of part of the words. */
@@ -38,12 +38,9 @@ export const besideOther = 0.7;
 type Read = Readings & { slots: Slots; figures: string[] };
 
 async function readKinds(context: AnswerContext, least: number): Promise<Read | null> {
-	const { meaning, message } = context;
-	const length = message.trim().split(/\s+/).length;
-	if (meaning === null || length > mostWords || isFollowUp(context, length)) return null;
-	const nearest = await meaning.nearest(message);
+	const nearest = await nearestKinds(context);
 	if (nearest === null) return null;
-	const { slots, figures } = maskQuestion(message);
+	const { slots, figures } = maskQuestion(context.message);
 	return { ...chooseKinds(nearest, slots, least), slots, figures };
 }
 

@@ -11,7 +11,13 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../intent.ts";
-import { chooseTold, maskQuestion, type QuestionKind, type Told } from "../meaning/read-meaning.ts";
+import {
+	chooseTold,
+	maskQuestion,
+	type Nearest,
+	type QuestionKind,
+	type Told,
+} from "../meaning/read-meaning.ts";
 import { asksForCardFee } from "../read-account-figures.ts";
 import { readSubject } from "../read-subject.ts";
 import type { AnswerContext } from "./answer-context.ts";
@@ -121,12 +127,17 @@ const toldBeside = 0.6;
 const toldBeforeSearch = 0.45;
 const toldOfRebates = 0.45;
 
-async function readTold(context: AnswerContext, least: number): Promise<Told | null> {
+/** Kinds of questions by their probability; `null` for what is too long to be one question, and for follow-ups. */
+export async function nearestKinds(context: AnswerContext): Promise<Nearest[] | null> {
 	const { meaning, message } = context;
 	const length = message.trim().split(/\s+/).length;
 	if (meaning === null || length > mostWords || isFollowUp(context, length)) return null;
-	if (Object.keys(maskQuestion(message).slots).length > 0) return null;
-	const nearest = await meaning.nearest(message);
+	return meaning.nearest(message);
+}
+
+async function readTold(context: AnswerContext, least: number): Promise<Told | null> {
+	if (Object.keys(maskQuestion(context.message).slots).length > 0) return null;
+	const nearest = await nearestKinds(context);
 	return nearest && chooseTold(nearest, least);
 }
 

@@ -101,13 +101,22 @@ export function classify(
 		add(meaning, row, value);
 	});
 	for (const { row, weight } of weighWords(text, words)) add(ofWords, row, weight);
-	const highest = Math.max(...sums);
-	const shares = sums.map((sum) => Math.exp(sum - highest));
-	const whole = shares.reduce((sum, share) => sum + share, 0);
+	toProbabilities(sums);
 	return ids
 		.flatMap((id, column) => {
 			const kind = kinds.get(id);
-			return kind ? [{ kind, probability: (shares[column] ?? 0) / whole }] : [];
+			return kind ? [{ kind, probability: sums[column] ?? 0 }] : [];
 		})
 		.toSorted((a, b) => b.probability - a.probability);
+}
+
+/** Softmax, in place. */
+export function toProbabilities(sums: Float32Array | Float64Array): void {
+	const highest = Math.max(...sums);
+	let whole = 0;
+	for (let at = 0; at < sums.length; at++) {
+		sums[at] = Math.exp((sums[at] as number) - highest);
+		whole += sums[at] as number;
+	}
+	for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) / whole;
 }
