@@ -447,10 +447,10 @@ export const table: Record<string, Row> = {
 		})),
 	),
 	"features/account/second-factor/change-second-factor-page": page(
-		{ ...signedIn(302), unverified: 403 },
+		{ ...signedIn(303), unverified: 403 },
 		// Nobody has a second factor: the page leads to the one that turns it on.
 		form(
-			{ ...signedIn(302), unverified: 400 },
+			{ ...signedIn(303), unverified: 403 },
 			() => ({ currentPassword: "warehouse-skylight-9", signInCode: "123456" }),
 			people,
 		),

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { secondFactorTerms } from "#rules/auth/second-factor";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -15,7 +15,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { changeSecondFactor, type NewRecoveryCodes } from "./second-factor.server.ts";
+import { changeSecondFactor, type NewRecoveryCodes, requireSecondFactor } from "./second-factor.server.ts";
 
 const texts = {
 	"recovery-codes": {
@@ -42,10 +42,9 @@ export const headers = pageHeaders;
 
 const guard = { access: "signed-in", needs: "secondFactor.status", params: changeFactorParams } as const;
 
-export const loader = guardedLoader(guard, async ({ services, user, params }) => {
-	const [{ on }, { email }] = await Promise.all([services.secondFactor.status(), user()]);
-	if (!on) throw redirect(paths.secondFactor(), 302);
-	return data({ email, change: params.change });
+export const loader = guardedLoader(guard, async (context) => {
+	const [{ email }] = await Promise.all([context.user(), requireSecondFactor(context)]);
+	return data({ email, change: context.params.change });
 });
 
 export const action = formAction(changeFactorForm, guard, changeSecondFactor);

@@ -1,5 +1,5 @@
 /** What the pages of two-step sign-in load and change. */
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { encode } from "uqr";
 import { inGroups } from "#rules/auth/second-factor";
 import {
@@ -76,11 +76,19 @@ export async function setUpSecondFactor(context: FormContext<typeof setUpForm, u
 	}
 }
 
+/** Leads to where it is turned on, whoever has none. */
+export async function requireSecondFactor({
+	services,
+}: Pick<RequestContext<unknown>, "services">): Promise<void> {
+	const { on } = await services.secondFactor.status();
+	if (!on) throw redirect(paths.secondFactor(), 303);
+}
+
 export async function changeSecondFactor(
 	context: FormContext<typeof changeFactorForm, { change: "recovery-codes" | "off" }>,
 ) {
 	const { value, submission, request, user, params } = context;
-	const { email } = await user();
+	const [{ email }] = await Promise.all([user(), requireSecondFactor(context)]);
 	const { wait: passwordWait, device } = await consumePasswordAttempt("password", request, email);
 	const wait = passwordWait ?? (await consumeAttempt("code", request, email));
 	if (wait) return stoppedForm(submission, wait);
