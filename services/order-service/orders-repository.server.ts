@@ -8,6 +8,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Address } from "#contracts/users/user";
 import { spendingOf } from "#rules/approvals/budgets";
 import { toPartKey } from "#rules/catalog/search-words";
+import { orderSearchKey } from "#rules/orders/order-search";
 import { type OrderStatus, orderNumber } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
@@ -194,9 +195,13 @@ export async function insertOrder(
 		.values(inserted)
 		.returning("sequence")
 		.executeTakeFirstOrThrow();
-	const search_key = [orderNumber(sequence, row.number), row.purchase_order, accountName]
-		.join("\n")
-		.toLowerCase();
+	const search_key = orderSearchKey({
+		number: orderNumber(sequence, row.number),
+		purchaseOrder: row.purchase_order,
+		accountName,
+		shipTos: [content.shipTo, ...lines.flatMap(({ shipTo }) => shipTo ?? [])],
+		jobs: lines.flatMap(({ job }) => job ?? []),
+	});
 	await trx.updateTable("shop_order").set({ search_key }).where("sequence", "=", sequence).execute();
 	const spending = spendingOf(lines);
 	await insertRows(

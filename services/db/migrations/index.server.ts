@@ -48,6 +48,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0390-webhook-replays": operation.webhookReplays,
 	"0400-part-alerts": catalog.partAlerts,
 	"0410-second-factors": users.secondFactors,
+	"0420-order-places": orders.orderPlaces,
 };
 
 /** Migrations in the order in which they run. */

@@ -120,3 +120,40 @@ export async function earlierMessages(db: UntypedDb): Promise<void> {
 export async function returnCredits(db: UntypedDb): Promise<void> {
 	await sql`alter table service_request add column credit text`.execute(db);
 }
+
+type Placed = { id: string; content: string };
+type Address = { name: string; street: string; city: string };
+
+/** 0420: Orders are found by where they go and by their jobs too. */
+export async function orderPlaces(db: UntypedDb): Promise<void> {
+	let after = "";
+	for (;;) {
+		const { rows } = await sql<Placed>`
+			select id, content from shop_order where id > ${after} order by id limit ${atOnce}`.execute(db);
+		for (const { id, content } of rows) {
+			const lines = await sql<Placed & { job_key: string }>`
+				select id, content, job_key from shop_order_line
+				where order_id = ${id} and (job_key <> '' or content like '%"shipTo":{%') order by position`.execute(
+				db,
+			);
+			const shipTos = [content, ...lines.rows.map((line) => line.content)].flatMap(
+				(text) => (JSON.parse(text) as { shipTo?: Address }).shipTo ?? [],
+			);
+			const texts = [
+				...shipTos.flatMap(({ name, street, city }) => [
+					name,
+					street.replace(/(?<!\S)#?\d[\d-]*(?!\S)/g, ""),
+					city,
+				]),
+				...lines.rows.map((line) => line.job_key),
+			].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
+			const places = [...new Set(texts.filter(Boolean))].join("\n").slice(0, 400);
+			if (places !== "")
+				await sql`update shop_order set search_key = search_key || ${`\n${places}`} where id = ${id}`.execute(
+					db,
+				);
+		}
+		if (rows.length < atOnce) return;
+		after = rows.at(-1)?.id ?? "";
+	}
+}

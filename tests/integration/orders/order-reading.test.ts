@@ -1,6 +1,7 @@
 /** Order drafts, reading and canceling orders over HTTP with demo users. */
 import { describe, expect, it } from "vitest";
 import type { Order } from "#contracts/orders/orders";
+import { orderPlaces } from "#services/db/migrations/orders.server";
 import { refusal } from "../../setup/demo-clients.ts";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { getAttempt } from "../../setup/orders/open-attempt.ts";
@@ -159,6 +160,8 @@ describe("reading orders", () => {
 		expect(await found({ search: "granite po-7" })).toEqual([other.id]);
 		expect(await found({ search: getSku(2).toLowerCase() })).toEqual([other.id]);
 		expect(await found({ search: "100%" })).toEqual([]);
+		const { shipTo } = await rosa.orders.order({ id: other.id });
+		expect(await found({ search: `${shipTo?.city} ${shipTo?.name}` })).toContain(other.id);
 		expect(await found({ status: "AWAITING_PAYMENT" })).toEqual([orders[3]?.id]);
 		expect(await found({ from: "2026-01-15", to: "2026-01-15" })).toEqual([orders[0]?.id]);
 		expect((await found({ sort: "oldest" }))[0]).toBe(orders[0]?.id);
@@ -167,6 +170,20 @@ describe("reading orders", () => {
 		expect(totals).toEqual([...totals].sort((a, b) => b - a));
 		expect(await list({ page: 9 })).toMatchObject({ total: 5, page: 1, pageCount: 1 });
 	});
+});
+
+it("finds orders of earlier releases by their ship-to after the upgrade", async () => {
+	const { id } = await placed(dana);
+	const { db } = services;
+	const readKey = async () =>
+		(await db.selectFrom("shop_order").select("search_key").where("id", "=", id).executeTakeFirstOrThrow())
+			.search_key;
+	const key = await readKey();
+	expect(key.split("\n").length).toBeGreaterThan(3);
+	const before = key.split("\n").slice(0, 3).join("\n");
+	await db.updateTable("shop_order").set({ search_key: before }).where("id", "=", id).execute();
+	await orderPlaces(db);
+	expect(await readKey()).toBe(key);
 });
 
 describe("canceling an order", () => {

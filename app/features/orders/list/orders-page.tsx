@@ -177,7 +177,11 @@ function OrderFilters({
 			<SearchFilter
 				id="order-search"
 				value={query.search}
-				placeholder="Order, PO, part or tracking number, account"
+				placeholder={
+					scope === "territory"
+						? "Order, PO or part number, job, ship-to, account"
+						: "Order, PO, part or tracking number, job, ship-to"
+				}
 			/>
 			<ChoiceFilter
 				id="order-status"
