@@ -15,6 +15,8 @@ export const abbreviations: readonly (readonly [RegExp, string])[] = [
 	[short("recd|rcvd"), "received"],
 	[short("pymt|pmt"), "payment"],
 	[short("addl"), "additional"],
+	[short("stmt"), "statement"],
+	[short("stmts"), "statements"],
 	[short("repl"), "replacement"],
 	[/\b(this|per|last|next|each|every) mo\b/gi, "$1 month"],
 	[/\b(surface|pendant|wall|pole|ceiling) (?:mt|mnt|mtd|mtg)\b/gi, "$1 mount"],

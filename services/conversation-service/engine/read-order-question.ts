@@ -177,7 +177,7 @@ const followUps: readonly (readonly [
 	["return", /\breturn (?:it|that|them|this|\d+|some|one|two|a few)\b/i],
 	[
 		"arrival",
-		/\bwhen\b.*\b(?:get(?:ting)? (?:it|here|them)|arriv\w*|ship\w*|com(?:e|ing)|deliver\w*|expect\w*|here|have (?:it|them))\b|\beta\b|\b(?:ship|delivery|arrival) date\b/i,
+		/\bwhen\b.*\b(?:get(?:ting|s)? (?:it|here|there|them)|arriv\w*|ship\w*|com(?:e|ing)|deliver\w*|expect\w*|here|have (?:it|them))\b|\beta\b|\b(?:ship|delivery|arrival) date\b/i,
 	],
 	[
 		"lines",
@@ -223,9 +223,13 @@ const ofJob =
 const madeNew =
 	/\b(?:request|need|want|start|make|create|add|place|submit|build|write|reorder|cancel|return)\b|\b(?:an?|new|another) (?:\w+ )?(?:quote|quotation|order|po)\b/i;
 
+/** "What's going on with the clinic job" */
+const onJob =
+	/\b(?:going on|happening|status|news|update|stand|the deal|up|hold ?up|word) (?:with|on|for|at) (?:the |our |my |that )((?:[a-z][\w&'-]* ){1,4}?)(?:job|project)\b(?! ?sites?\b)/i;
+
 /** Documents asked for by the name of a job; `null` where one is named by its number or is yet to be made. */
 export function readJob(message: string): JobQuestion | null {
-	const name = ofJob.exec(message)?.[1]?.trim().replace(/'s?$/, "");
+	const name = (ofJob.exec(message) ?? onJob.exec(message))?.[1]?.trim().replace(/'s?$/, "");
 	if (
 		!name ||
 		/^(?:same|other|next|last|this|whole|each|every|any|all|both|one|two|three|several|an?|my|your)$/i.test(
@@ -236,7 +240,7 @@ export function readJob(message: string): JobQuestion | null {
 	return numberOf.test(message) || madeNew.test(message) ? null : { kind: "job", name };
 }
 
-export const withoutJob = (message: string): string => message.replace(ofJob, " ");
+export const withoutJob = (message: string): string => message.replace(ofJob, " ").replace(onJob, " ");
 
 // Which pieces of an order a message wants to cancel or return, and why.
 

@@ -20,6 +20,18 @@ const conversations: readonly TradeConversation[] = [
 	["distributor", ["cancelled orders this year", /1 order\*\*, canceled, placed in/, /SO-100012|in all/]],
 	["distributor", ["delivered orders in october", /1 order\*\*, delivered, placed in October/]],
 	["distributor", ["my last 3 orders", /SO-100012.*SO-100011.*SO-100009/s, /SO-100007/]],
+	[
+		"distributor",
+		["mill st lofts only got half their stuff", /Mill Street Lofts.*SO-100007.*24 to go/s, /don't have/],
+		["when's the rest get there, the GC is screaming", /expected Dec 11/, /don't have/],
+	],
+	["distributor", ["why didnt 0956 go through", /was declined.*SO-100012.*awaiting payment/s]],
+	["distributor", ["did the augusta stuff ship yet", /didn't account for these words: augusta/, /^Order/]],
+	[
+		"distributor",
+		["anything going on with the commercial street job", /Orders of that job:.*SO-100012/s, /lm\b/],
+	],
+	["distributor", ["stmt for october pls", /account statement\]/, /don't have/]],
 	["distributor", ["what is backordered", /can't filter by backordered.*open orders/s, /SO-100004/]],
 	["distributor", ["accepted quotes", /1 quote\*\*, accepted/, /draft|submitted/]],
 	["distributor", ["invoices due next week", dueNextWeek, /\*\*overdue|didn't use/]],

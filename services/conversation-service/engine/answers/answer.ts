@@ -30,6 +30,7 @@ import {
 	showPrices,
 	showWarranty,
 } from "./describe-products.ts";
+import { showJob } from "./find-own-orders.ts";
 import { findVersion, joinParts } from "./find-subject.ts";
 import { answerFromGuide, findSibling, showCheapest, showNextSize, showSibling } from "./from-guide.ts";
 import {
@@ -61,7 +62,7 @@ import { answerAboutFamily, answerAmong, listProducts, listUnstated } from "./sh
 import { showEquivalents, showEquivalentsAgain, showFields, showFit, showListings } from "./show-fields.ts";
 import { showKindFields, showMounting, showRanked } from "./show-kind.ts";
 import { showLoad } from "./show-load.ts";
-import { answerOrderFollowUp, showJob } from "./show-orders.ts";
+import { answerOrderFollowUp } from "./show-orders.ts";
 import { answerPieces } from "./show-pieces.ts";
 import { showQuotesAgain } from "./show-quotes.ts";
 import { changesLastCount, countAgain, showLightLevels, showRoom } from "./show-room.ts";
@@ -202,13 +203,12 @@ async function* answerAs(intent: Intent, context: AnswerContext): Answer {
 			const { lamps, conditions } = readSentence(context.message);
 			const products = () => answerAboutProducts(intent, context);
 			if (lamps.length > 0 || !asksForAdvice(context.message, intent.subject)) return yield* products();
-			// "Do tritium exit signs need wiring": that there are none is an answer too.
-			const isUnsold = conditions.some(({ noSuch }) => noSuch !== undefined);
-			// "Can I run high bays off 347 V": of our products' voltage, which the catalog states.
-			const isOfVolts = readAskedVolts(context.message) !== null;
+			// That there are no "tritium exit signs", and which volts "high bays off 347 V" take, the catalog states too.
+			const isOfCatalog =
+				conditions.some(({ noSuch }) => noSuch !== undefined) || readAskedVolts(context.message) !== null;
 			// "Is the CLT ok in a wet kitchen": of that series, by what the catalog states.
 			const family = "subject" in intent ? yield* answerAboutFamily(intent.subject.words, context) : null;
-			return family ?? (yield* answerFromPages(context, isUnsold || isOfVolts ? products : undefined));
+			return family ?? (yield* answerFromPages(context, isOfCatalog ? products : undefined));
 		}
 	}
 }

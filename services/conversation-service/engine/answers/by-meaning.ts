@@ -23,11 +23,13 @@ import {
 	type Slots,
 } from "../meaning/read-meaning.ts";
 import type { Meaning } from "../meaning/sentence-model.server.ts";
+import { readOrderQuestion } from "../read-order-question.ts";
 import { readSellers } from "../read-sellers.ts";
 import { readSubject } from "../read-subject.ts";
 import { sayComputed } from "../say-computed.ts";
 import { plainVocabulary } from "../unread-words.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findOwnOrders, readNames } from "./find-own-orders.ts";
 import { answerToldFirst, isFollowUp, mostWords, nearestKinds, sayKind, sayReading } from "./plain-talk.ts";
 import { sayFigures } from "./small-talk.ts";
 
@@ -109,6 +111,12 @@ const findConditions = (message: string, kind: QuestionKind): string[] => {
 	);
 };
 
+/** Names that the sentences of the kind don't have: of a place, a job or a person. */
+const findNames = (message: string, { question, wordings }: QuestionKind): string[] => {
+	const known = [question, ...wordings].join(" ").toLowerCase();
+	return readNames(message).words.filter((word) => !known.includes(word));
+};
+
 /** "30/60/90" of an aging report. */
 const isOfKind = (figure: string, { wordings }: QuestionKind): boolean =>
 	wordings.some((wording) => (figure.match(/\d+/g) ?? [""]).every((digits) => wording.includes(digits)));
@@ -132,11 +140,16 @@ export async function* answerByMeaning(
 	if (kind.says !== undefined || kind.page !== undefined)
 		// "P&A 75588 qty 12": no page is about figures.
 		return kind.page !== undefined && read.figures.length > 0 ? null : sayKind(kind, filled, context);
+	const ofOrders = readOrderQuestion(filled) !== null;
 	const left = [
 		...read.figures.filter((figure) => !isOfKind(figure, kind)),
 		...findConditions(message, kind),
+		...(ofOrders ? findNames(message, kind) : []),
 	];
 	if (left.some((word) => months.test(word))) return null;
+	// "Did the Bangor stuff ship yet": of that order, and not of the latest.
+	const own = ofOrders ? yield* findOwnOrders(context) : null;
+	if (own !== null) return own;
 	const question = kind.for === "signedIn" ? yield* withAccountOf(context, kind, filled) : filled;
 	if (question === null) return null;
 	return paragraphs(

@@ -12,6 +12,7 @@ import { namesKind } from "../read-fields.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { answerByMeaning, quoteByMeaning, suggestQuestions, withoutOther } from "./by-meaning.ts";
+import { findOwnOrders } from "./find-own-orders.ts";
 import { answerLikely, answerTold, isSentence, mostWords } from "./plain-talk.ts";
 import { findOwnQuote } from "./show-quotes.ts";
 import { abilities } from "./small-talk.ts";
@@ -105,7 +106,7 @@ export async function isNoSearch({ meaning, message, shown }: AnswerContext): Pr
 
 export async function* admitNotKnowing(context: AnswerContext): Answer {
 	const { message } = context;
-	const own = yield* findOwnQuote(context);
+	const own = (yield* findOwnOrders(context)) ?? (yield* findOwnQuote(context));
 	if (own !== null) return own;
 	const meant = (yield* answerTold(context)) ?? (yield* answerByMeaning(context, withoutOther));
 	if (meant !== null) return meant;

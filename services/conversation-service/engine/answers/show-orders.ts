@@ -2,8 +2,7 @@
 import { describeWaiting, getApprovals } from "#assistant-tools/account/approvals-and-limits";
 import { accountTitle } from "#assistant-tools/account/get-accounts";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
-import { getQuoteStatus } from "#assistant-tools/get-quote-status";
-import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, link, paragraphs } from "#assistant-tools/markdown";
 import { describeOrder, type OrderFact, orderLine, sayFacts, sayLate } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
@@ -15,7 +14,7 @@ import { formatCount, formatMoney } from "#rules/format";
 import { classifyStatus } from "#rules/orders/status-words";
 import { mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
-import { type OrderFollowUp, type OrderQuestion, withoutJob } from "../read-order-question.ts";
+import type { OrderFollowUp, OrderQuestion } from "../read-order-question.ts";
 import { readReferences } from "../read-subject.ts";
 import {
 	type ChosenAccount,
@@ -39,7 +38,6 @@ import {
 } from "./propose-taking-back.ts";
 import { listLate } from "./show-desk.ts";
 import { sayPaidTwice } from "./show-memos.ts";
-import { describeRefusal } from "./small-talk.ts";
 
 type OrderInput = Parameters<typeof callTool<(typeof getOrderStatus)["input"], FoundOrders>>[1];
 
@@ -164,29 +162,6 @@ export async function* showOwnNumber(
 	const { orders, links } = response.result;
 	return orders[0] ? describeOrder(orders[0], links) : null;
 }
-
-/** "PO for the clinic job": quotes have names, and their PO leads to the orders. */
-export const showJob = (name: string, context: AnswerContext): Answer =>
-	withAccount({ ...context, message: withoutJob(context.message) }, async function* (account) {
-		const response = yield* callTool(getQuoteStatus, { search: name }, account.tools);
-		if ("refused" in response) return describeRefusal(response, "to see your quotes");
-		const { quotes } = response.result;
-		const byNumber = `Orders have no name of a job: ask for one by its number or PO, or see ${link("all orders", shopLinks.orders)}.`;
-		if (quotes.length === 0)
-			return paragraphs(heading(account), `No quote has ${quote(name)} in its name or PO. ${byNumber}`);
-		const numbers = [...new Set(quotes.map(({ purchaseOrder }) => purchaseOrder).filter(Boolean))];
-		const orders: string[] = [];
-		for (const number of numbers)
-			orders.push(
-				(yield* showOwnNumber(number, account)) ?? `No order has the PO ${escapeMarkdown(number)}.`,
-			);
-		return paragraphs(
-			heading(account),
-			getQuoteStatus.show(response.result),
-			...orders,
-			numbers.length === 0 && byNumber,
-		);
-	});
 
 /** What the latest order tool of the conversation was asked. */
 const lastInput = ({ lastCalls }: AnswerContext): OrderInput => {
