@@ -4,7 +4,7 @@ import { defaultSearchReportDays } from "#rules/search-report/search-report-term
 import { alertHandler, alertSchedule } from "./alert-service/tell-alerts.server.ts";
 import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
-import { createFactorVault, renewFactors } from "./identity/factor-vault.server.ts";
+import { createFactorVault, renewFactors } from "./identity/second-factor-keys.server.ts";
 import {
 	cleanMailHandler,
 	cleanMailSchedule,

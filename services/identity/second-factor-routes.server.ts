@@ -4,7 +4,6 @@ import { defaultStoreName } from "#rules/settings/store-settings";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { parseCaller } from "./attempts.server.ts";
-import { createFactorVault } from "./factor-vault.server.ts";
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import { accountById, type IdentityAccount } from "./repository.server.ts";
 import {
@@ -16,6 +15,7 @@ import {
 	startSetUp,
 	turnOff,
 } from "./second-factor.server.ts";
+import { createFactorVault } from "./second-factor-keys.server.ts";
 
 type FactorSettings = { creditKeys?: readonly Uint8Array[] | undefined; storeName?: string | undefined };
 

@@ -20,6 +20,7 @@ import { type Caller, consumeCodeTry, consumePasswordTry } from "./attempts.serv
 import { type IdentityDeps, IdentityFailure } from "./identity-call.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { accountById, type IdentityAccount } from "./repository.server.ts";
+import { createKey, matchStep, toUri } from "./second-factor-keys.server.ts";
 import {
 	countRecoveryCodes,
 	deleteSecondFactor,
@@ -35,7 +36,6 @@ import {
 	writeSetUp,
 } from "./second-factor-repository.server.ts";
 import { createSecret, hashSecret, startSession } from "./sessions.server.ts";
-import { createKey, matchStep, toUri } from "./totp.server.ts";
 
 export type SecondFactorDeps = IdentityDeps & { vault: Vault; storeName: string };
 

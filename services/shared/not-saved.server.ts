@@ -1,8 +1,7 @@
 /** What the services answer when their database takes no changes: a full or read-only disk, or one that fails. */
 import { notSaved } from "#contracts/errors";
-import type { OpenDatabase } from "../db/connect.server.ts";
+import { type OpenDatabase, tryWrite } from "../db/connect.server.ts";
 import { isLocked } from "../db/file-dialect.server.ts";
-import { tryWrite } from "../db/try-write.server.ts";
 import { ServiceFailure } from "./http.server.ts";
 
 /** disk_full, io_error, read_only_sql_transaction. */

@@ -1,6 +1,6 @@
 /** Two-step sign-in on its pages: set up, asked for at sign-in, turned off. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeAt } from "#services/identity/totp.server";
+import { codeAt } from "#services/identity/second-factor-keys.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../../setup/visitor.ts";

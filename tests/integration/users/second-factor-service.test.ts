@@ -1,8 +1,7 @@
 /** Two-step sign-in at the identity service: set-up, codes that work once, recovery codes, limits and mail. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createFactorVault, renewFactors } from "#services/identity/factor-vault.server";
-import { codeAt } from "#services/identity/totp.server";
+import { codeAt, createFactorVault, renewFactors } from "#services/identity/second-factor-keys.server";
 import { callAtOnce } from "../../setup/at-once.ts";
 import type { Answer } from "../../setup/service-calls.ts";
 import {

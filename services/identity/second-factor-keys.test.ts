@@ -1,6 +1,6 @@
 import { Secret } from "otpauth";
 import { expect, it } from "vitest";
-import { codeAt, createKey, matchStep, toUri } from "./totp.server.ts";
+import { codeAt, createKey, matchStep, toUri } from "./second-factor-keys.server.ts";
 
 /** RFC 6238, appendix B: SHA-1; the last six of eight digits. */
 const key = Secret.fromUTF8("12345678901234567890").base32;
