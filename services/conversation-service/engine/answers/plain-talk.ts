@@ -289,6 +289,12 @@ export const isReadByMeaning = (answer: string): boolean =>
 const toBody = (answer: string): string =>
 	answer.startsWith(lead) ? answer.slice(answer.indexOf("\n\n") + 2) : answer;
 
-/** Answers of the parts of a message, each told once: two parts may ask for the same section. */
-export const withoutRepeats = (answers: readonly string[]): string[] =>
-	answers.filter((answer, at) => answers.findIndex((other) => toBody(other) === toBody(answer)) === at);
+/** Answers of the parts of a message, each told once. Beside an answer, a denial has no proposals. */
+export const withoutRepeats = (answers: readonly string[]): string[] => {
+	const told = answers.filter(
+		(one, at) => answers.findIndex((other) => toBody(other) === toBody(one)) === at,
+	);
+	if (told.every(saysNothing)) return told;
+	const denial = /^(I don't have an answer to [^\n]*)\n\n.*$/s;
+	return told.map((one) => one.replace(denial, `$1 ${link("Ask us", shopLinks.contactUs)}.`));
+};
