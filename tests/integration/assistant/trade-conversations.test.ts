@@ -26,7 +26,6 @@ const conversations: readonly TradeConversation[] = [
 		["when's the rest get there, the GC is screaming", /expected Dec 11/, /don't have/],
 	],
 	["distributor", ["why didnt 0956 go through", /was declined.*SO-100012.*awaiting payment/s]],
-	["distributor", ["did the augusta stuff ship yet", /didn't account for these words: augusta/, /^Order/]],
 	[
 		"distributor",
 		["anything going on with the commercial street job", /Orders of that job:.*SO-100012/s, /lm\b/],

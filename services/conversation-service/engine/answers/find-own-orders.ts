@@ -8,6 +8,7 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
 import type { OrderSummary } from "#contracts/orders/orders";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { addressInLine } from "#rules/checkout/line-delivery";
 import { proseWords } from "#rules/trade-words/jargon/common-words";
 import { mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
@@ -66,6 +67,20 @@ function pickNamed(found: readonly OrderSummary[][]): OrderSummary[] {
 	return [...counts.values()].flatMap(({ order, count }) => (count === most ? [order] : []));
 }
 
+/** Those with the words as they are: the search finds "ice" in "office" too. */
+async function pickWhole(orders: readonly OrderSummary[], words: readonly string[], { calls }: ToolContext) {
+	const whole: OrderSummary[] = [];
+	for (const { id } of orders) {
+		const order = await calls.orders.order({ id });
+		const places = [order, ...order.lines].flatMap(({ shipTo }) => (shipTo ? [addressInLine(shipTo)] : []));
+		const jobs = order.lines.flatMap(({ job }) => job ?? []);
+		const text = [...places, ...jobs, order.PurchaseOrder ?? ""].join(" ").toLowerCase();
+		const own = new Set(text.match(/[a-z]+/g));
+		if (words.filter((word) => own.has(word)).length >= Math.min(2, words.length)) whole.push(order);
+	}
+	return whole;
+}
+
 /** Searches the orders of a user who may see them; `null` for others. */
 async function orderSearch({ userId, calls }: ToolContext) {
 	if (userId === null || !mayOpen(await calls.user.user({ uid: userId }), getOrderStatus.rights)) return null;
@@ -88,8 +103,9 @@ export async function* findOwnOrders({
 	);
 	const all = numbered.length > 0 ? numbered : pickNamed(await Promise.all(words.map(search)));
 	const open = ofOpen.test(message) ? all.filter(({ OrderStatus }) => isOpenStatus(OrderStatus)) : [];
-	const meant = open.length > 0 ? open : all;
-	if (meant.length === 0 || meant.length > mostListed) return null;
+	const likely = open.length > 0 ? open : all;
+	if (likely.length === 0 || likely.length > mostListed) return null;
+	const meant = numbered.length > 0 ? likely : await pickWhole(likely, words, tools);
 	const found = yield* readAll(meant, tools);
 	const [only, ...others] = found;
 	if (!only) return null;
