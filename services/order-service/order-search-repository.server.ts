@@ -1,13 +1,14 @@
-/** SQL of order lists. */
+/** SQL of order lists, and of what an account's latest orders have. */
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { OrderListQuery } from "#contracts/orders/orders";
+import type { Address } from "#contracts/users/user";
 import { toPartKey } from "#rules/catalog/search-words";
 import { orderLimits } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
 import { momentsOfDays } from "../user-service/public.server.ts";
-import { selectOrders } from "./orders-repository.server.ts";
+import { type OrderContent, selectOrders } from "./orders-repository.server.ts";
 
 type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;
 type Where = ExpressionBuilder<DatabaseSchema, "shop_order">;
@@ -118,4 +119,18 @@ function sorted<Output>(query: Orders<Output>, sort: OrderListQuery["sort"] = "n
 		default:
 			return query.orderBy("created_at", "desc").orderBy("sequence", "desc");
 	}
+}
+
+const rememberedOrders = 100;
+
+/** Latest shipping addresses of an account, newest first, with duplicates. */
+export async function selectShipTos(db: Db, accountId: string): Promise<Address[]> {
+	const rows = await db
+		.selectFrom("shop_order")
+		.select("content")
+		.where("account_id", "=", accountId)
+		.orderBy("created_at", "desc")
+		.limit(rememberedOrders)
+		.execute();
+	return rows.map(({ content }) => (JSON.parse(content) as OrderContent).shipTo);
 }

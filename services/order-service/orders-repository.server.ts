@@ -30,8 +30,6 @@ export type OrderContent = {
 	taxService?: true;
 };
 
-const rememberedOrders = 100;
-
 /** Orders with the account's name, if the account still exists. */
 export const selectOrders = (db: Db) =>
 	db
@@ -237,18 +235,6 @@ export async function insertOrder(
 		blanket_order_id: row.blanket_order_id ?? null,
 		requested_on: row.requested_on ?? null,
 	};
-}
-
-/** Latest shipping addresses of an account, newest first, with duplicates. */
-export async function selectShipTos(db: Db, accountId: string): Promise<Address[]> {
-	const rows = await db
-		.selectFrom("shop_order")
-		.select("content")
-		.where("account_id", "=", accountId)
-		.orderBy("created_at", "desc")
-		.limit(rememberedOrders)
-		.execute();
-	return rows.map(({ content }) => (JSON.parse(content) as OrderContent).shipTo);
 }
 
 /** The name is empty for a quote without one, and for one that was deleted. */

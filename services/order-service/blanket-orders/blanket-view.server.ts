@@ -16,7 +16,8 @@ import { invoicedOrders } from "../../portal-service/public.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
-import { type NewOrder, type OrderContent, selectShipTos } from "../orders-repository.server.ts";
+import { selectShipTos } from "../order-search-repository.server.ts";
+import type { NewOrder, OrderContent } from "../orders-repository.server.ts";
 import {
 	type BlanketLineRow,
 	type BlanketRow,

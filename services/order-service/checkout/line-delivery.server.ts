@@ -11,7 +11,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { todayOf } from "../../user-service/public.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
-import { selectShipTos } from "../orders-repository.server.ts";
+import { selectShipTos } from "../order-search-repository.server.ts";
 import type { Content } from "./checkout-content.server.ts";
 import type { Choices } from "./priced-checkout.ts";
 

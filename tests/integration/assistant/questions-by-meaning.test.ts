@@ -22,7 +22,7 @@ it.each([
 	["is ground free over some amount", /Free on orders of \$500 or more/],
 	["how much is ground on a $600 order", /Ground:\*\* free/],
 	["how many 1 ma drivers will a 25 mA dimmer take", /\*\*25 drivers\*\*/],
-	["did the augusta stuff ship yet", /latest order\?\*\s+I didn't account for these words: augusta/],
+	["did the bangor stuff ship yet", /latest order\?\*\s+I didn't account for these words: bangor/],
 	["did the mill street lofts stuff ship yet", /^It ships to Mill Street Lofts.*SO-100007/s],
 ])("answers %j by what it names", async (message, says) => {
 	expect(await ask("dana", message)).toMatch(says);

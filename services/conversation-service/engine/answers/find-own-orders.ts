@@ -1,8 +1,9 @@
 /** Own orders that a message means without a word for them: by the job, the ship-to or the end of a PO number. */
 import { accountTitle } from "#assistant-tools/account/get-accounts";
+import { isSameNumber } from "#assistant-tools/document-filter";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getQuoteStatus } from "#assistant-tools/get-quote-status";
-import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { describeOrder, isOpenStatus, orderLine, sayFacts } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
 import type { ToolContext } from "#assistant-tools/tool";
@@ -158,6 +159,10 @@ export const showJob = (name: string, context: AnswerContext): Answer =>
 			account.tools,
 		);
 		const lines = [...new Set(toLines(found))];
+		const unused = numbers.filter(
+			(number) =>
+				!found.some(({ facts }) => facts.some(({ purchaseOrder }) => isSameNumber(number, purchaseOrder))),
+		);
 		return paragraphs(
 			account.account !== null && `For ${accountTitle(account.account)}:`,
 			quotes.length === 0
@@ -165,8 +170,9 @@ export const showJob = (name: string, context: AnswerContext): Answer =>
 				: getQuoteStatus.show(response.result),
 			lines.length > 0 && "Orders of that job:",
 			lines.length > 0 && bullets(lines),
+			bullets(unused.map((number) => `No order has the PO ${escapeMarkdown(number)}.`)),
 			lines.length === 0 &&
-				`No order has it as its job, ship-to or PO. See ${link("all orders", shopLinks.orders)}.`,
+				`No order has ${quote(name)} as its job or ship-to. See ${link("all orders", shopLinks.orders)}.`,
 			named.length > mostListed && link("See the others", shopLinks.orders),
 		);
 	});
