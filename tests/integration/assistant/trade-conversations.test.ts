@@ -25,6 +25,13 @@ const conversations: readonly TradeConversation[] = [
 		["mill st lofts only got half their stuff", /Mill Street Lofts.*SO-100007.*24 to go/s, /don't have/],
 		["when's the rest get there, the GC is screaming", /expected Dec 11/, /don't have/],
 	],
+	[
+		"basic",
+		[
+			"why didnt the mill street stuff ship yet",
+			/^(?!.*SO-1)(?=.*sign-in isn't linked|.*don't have|.*not sure)/s,
+		],
+	],
 	["distributor", ["why didnt 0956 go through", /was declined.*SO-100012.*awaiting payment/s]],
 	[
 		"distributor",

@@ -5,13 +5,13 @@ import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { describeOrder, isOpenStatus, orderLine, sayFacts } from "#assistant-tools/order-lines";
+import { withRightsOf } from "#assistant-tools/run-tool";
 import { shopLinks } from "#assistant-tools/shop-links";
-import type { ToolContext } from "#assistant-tools/tool";
+import { type ToolContext, ToolRefusal } from "#assistant-tools/tool";
 import type { OrderSummary } from "#contracts/orders/orders";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { addressInLine } from "#rules/checkout/line-delivery";
 import { proseWords } from "#rules/trade-words/jargon/common-words";
-import { mayOpen } from "#rules/users/permissions";
 import { callTool } from "../call-tool.ts";
 import { readOrderFacts, withoutJob } from "../read-order-question.ts";
 import { looksLikePart } from "../read-subject.ts";
@@ -82,10 +82,20 @@ async function pickWhole(orders: readonly OrderSummary[], words: readonly string
 	return whole;
 }
 
-/** Searches the orders of a user who may see them; `null` for others. */
-async function orderSearch({ userId, calls }: ToolContext) {
-	if (userId === null || !mayOpen(await calls.user.user({ uid: userId }), getOrderStatus.rights)) return null;
-	return async (search: string) => (await calls.orders.list({ id: userId, search })).orders;
+/** Orders of the user's with all words; none for who may not see them. */
+async function searchOrders(words: string, tools: ToolContext): Promise<OrderSummary[]> {
+	const { userId, calls } = tools;
+	if (userId === null) return [];
+	const search = words.slice(0, 80);
+	try {
+		return await withRightsOf(getOrderStatus, tools, async () => {
+			const { orders } = await calls.orders.list({ id: userId, search });
+			return orders;
+		});
+	} catch (error) {
+		if (error instanceof ToolRefusal) return [];
+		throw error;
+	}
 }
 
 /** @returns `null` where no order can be meant, or too many */
@@ -95,8 +105,7 @@ export async function* findOwnOrders({
 }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
 	if (!happens.test(message)) return null;
 	const { words, numbers } = readNames(message);
-	const search = words.length + numbers.length === 0 ? null : await orderSearch(tools);
-	if (search === null) return null;
+	const search = (text: string) => searchOrders(text, tools);
 	const numbered = (await Promise.all(numbers.map(search))).flatMap((orders, at) =>
 		orders.filter(({ orderNumber, PurchaseOrder }) =>
 			[orderNumber, PurchaseOrder ?? ""].some((number) => number.endsWith(numbers[at] ?? "")),
@@ -152,7 +161,7 @@ export const showJob = (name: string, context: AnswerContext): Answer =>
 		const response = yield* callTool(getQuoteStatus, { search: name }, account.tools);
 		if ("refused" in response) return describeRefusal(response, "to see your quotes");
 		const { quotes } = response.result;
-		const named = (await (await orderSearch(account.tools))?.(name)) ?? [];
+		const named = await searchOrders(name, account.tools);
 		const numbers = [...new Set(quotes.map(({ purchaseOrder }) => purchaseOrder).filter(Boolean))];
 		const found = yield* readAll(
 			[...named.slice(0, mostListed), ...numbers.map((orderNumber) => ({ orderNumber }))],
