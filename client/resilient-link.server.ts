@@ -89,6 +89,20 @@ const ofOneCall = [providerSilent, notSaved, searchUnavailable];
 const isServiceFailure = ({ status, code }: ServiceError): boolean =>
 	status >= 500 && status !== notImplemented && !ofOneCall.includes(code);
 
+/**
+ * Aborts with the signal, or after `ms` with a TimeoutError. Only a listener keeps a deadline: Node collects one that nothing
+ * but a composed signal refers to, which then never aborts, and the call would have no end.
+ */
+export function deadlineOf(ms: number, signal?: AbortSignal): { signal: AbortSignal; end: () => void } {
+	const deadline = AbortSignal.timeout(ms);
+	const held = () => undefined;
+	deadline.addEventListener("abort", held);
+	return {
+		signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+		end: () => deadline.removeEventListener("abort", held),
+	};
+}
+
 /** @param service `lean` for one on this machine */
 export function resilientLink(
 	contract: AnyContractRouter,
@@ -140,13 +154,14 @@ export function resilientLink(
 			const policy = reads ? readPolicy : breaker;
 			try {
 				return await policy.execute(async () => {
-					const deadline = AbortSignal.timeout(readsCatalog(path) ? timeoutMs * 6 : timeoutMs);
-					const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+					const { signal, end } = deadlineOf(readsCatalog(path) ? timeoutMs * 6 : timeoutMs, options.signal);
 					try {
 						return await link.call(path, input, { ...options, signal });
 					} catch (error) {
 						const failure = toServiceError(error);
 						throw reads && isSenselessRefusal(failure) ? ServiceError.badAnswer(failure) : failure;
+					} finally {
+						end();
 					}
 				});
 			} catch (error) {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { oc } from "@orpc/contract";
@@ -5,7 +7,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { searchUnavailable } from "#contracts/errors";
 import type { CallContext } from "./call-context.ts";
-import { resilientLink } from "./resilient-link.server.ts";
+import { deadlineOf, resilientLink } from "./resilient-link.server.ts";
 import { ServiceError } from "./service-error.ts";
 
 const lamps = {
@@ -71,4 +73,25 @@ it("still reads when nothing can search, however often that was tried", async ()
 	for (let search = 0; search < 10; search++)
 		await expect(client.save(undefined, { context })).rejects.toMatchObject({ code: searchUnavailable });
 	expect(await client.find(undefined, { context })).toEqual({ sku: "EDG-1-G" });
+});
+
+setFlagsFromString("--expose_gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+it("ends a call after its deadline, however often memory is collected meanwhile", async () => {
+	const visitor = new AbortController();
+	const { signal } = deadlineOf(200, visitor.signal);
+	const collecting = setInterval(collectGarbage, 10);
+	await new Promise((resolve) => signal.addEventListener("abort", resolve));
+	clearInterval(collecting);
+	expect(signal.reason).toMatchObject({ name: "TimeoutError" });
+	expect(visitor.signal.aborted).toBe(false);
+});
+
+it("ends it with the visitor's signal", () => {
+	const visitor = new AbortController();
+	const { signal, end } = deadlineOf(60_000, visitor.signal);
+	visitor.abort(new Error("gone"));
+	expect(signal.reason).toMatchObject({ message: "gone" });
+	end();
 });

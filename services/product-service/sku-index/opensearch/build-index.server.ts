@@ -104,6 +104,8 @@ export async function write(
 	documents: AsyncIterable<SkuDocument | RemovedDocument>,
 ): Promise<number> {
 	const limit = AbortSignal.timeout(limitMs);
+	// Node collects a timeout that only a composed signal refers to, which then never comes.
+	limit.addEventListener("abort", () => undefined);
 	const ending = signal ? AbortSignal.any([signal, limit]) : limit;
 	ending.throwIfAborted();
 	let refused: string | undefined;
