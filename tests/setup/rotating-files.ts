@@ -1,11 +1,11 @@
 /**
  * Test files that take long for what changes rarely: they start the product to see what is left of it, work through
- * generated cases, or walk journeys whose parts other files prove too (docs/testing.md says where). One in four has its
- * turn in an `npm test`, another quarter the next time; `npm run test:all` and a run that names a file leave none out.
+ * generated cases, or walk journeys whose parts other files prove too (docs/testing.md says where). One in eight has its
+ * turn in an `npm test`, another eighth the next time; `npm run test:all` and a run that names a file leave none out.
  */
 
 /** Runs with consecutive seeds in which each file has its turn once. */
-export const turns = 4;
+export const turns = 8;
 
 /** Of each lane, the most expensive first: turns are dealt forth and back, so that each takes about as long. */
 const rotatingFiles = {
@@ -22,29 +22,46 @@ const rotatingFiles = {
 		"tests/integration/approvals/every-way.test.ts",
 		"tests/integration/agents/agent-authorization.test.ts",
 		"tests/integration/assistant/trade-conversations.test.ts",
+		"tests/security/password-guessing.test.ts",
 		"tests/integration/submittals/submittal-changes.test.ts",
 		"tests/integration/operate/copies-and-redis.test.ts",
 		"tests/integration/users/menus.test.ts",
+		"app/features/help-me-buy/estimate/load-estimate.test.ts",
+		"tests/security/odd-requests.test.ts",
 		"tests/integration/platform/secrets-in-logs.test.ts",
 		"tests/integration/operate/failing-writes.test.ts",
 		"tests/integration/operate/disk-faults.test.ts",
 		"tests/integration/platform/backup.test.ts",
 		"tests/integration/operate/stopping.test.ts",
+		"tests/integration/agents/cart-changes.test.ts",
+		"rules/custom-builder/part-number.test.ts",
+		"tests/search/search-operations.test.ts",
 		"app/features/agents/mcp/argument-errors.test.ts",
 		"tests/integration/assistant/trade-questions.test.ts",
 		"tests/integration/catalog/owner-import-safety.test.ts",
 		"tests/integration/quick-order/order-list-uploads.test.ts",
+		"app/features/quick-order/reading/hostile-uploads.test.ts",
+		"tests/integration/platform/bucket-backup.test.ts",
 		"tests/survival/placing-killed.quick.test.ts",
 		"services/conversation-service/engine/long-messages.test.ts",
-		"tests/integration/agents/ucp-hostile.test.ts",
 		"tests/integration/agents/mcp-conformance.test.ts",
 		"tests/integration/queue/queue-processes.test.ts",
 		"tests/survival/settling-killed.quick.test.ts",
+		"tests/integration/catalog-books/catalog-books.test.ts",
 		"tests/survival/replies-killed.quick.test.ts",
+		"photometry/rooms/observers.test.ts",
+		"tests/search/listing-order.test.ts",
+		"tests/integration/requests/bucket-faults.test.ts",
+		"tests/integration/agents/conversations.test.ts",
 		"tests/integration/platform/resilience.test.ts",
 		"tests/search/unseen.test.ts",
 		"tests/integration/orders/many-orders.test.ts",
+		"tests/integration/catalog/photographs.test.ts",
+		"rules/quick-order/every-row.test.ts",
 		"tests/survival/seed-killed.quick.test.ts",
+		"services/user-service/uploads/pdf-active-content.test.ts",
+		"tests/integration/mail/smtp.test.ts",
+		"tests/integration/operate/postgres-drill.test.ts",
 		"tests/integration/platform/failure-messages.test.ts",
 		"tests/search/listing-properties.test.ts",
 		"specified/test-backend/faults.test.ts",
@@ -74,6 +91,9 @@ const rotatingFiles = {
 		"tests/e2e/photographs.spec.ts",
 		"tests/e2e/no-browser/submittals.spec.ts",
 		"tests/e2e/no-browser/specification-faults.spec.ts",
+		"tests/e2e/no-browser/alerts.spec.ts",
+		"tests/e2e/no-browser/saving.spec.ts",
+		"tests/e2e/no-browser/notifications.spec.ts",
 		"tests/e2e/no-browser/blanket-orders.spec.ts",
 		"tests/e2e/account-menu.spec.ts",
 		"tests/e2e/invoice-payments.spec.ts",
@@ -123,6 +143,15 @@ const rotatingFiles = {
 /** One of each pair runs: nothing else proves what both do, such as that a real OpenSearch node answers. */
 const pairs = {
 	unit: [
+		[
+			"tests/integration/submittals/submittal-pages.test.ts",
+			"app/features/submittals/job/make-package.test.ts",
+		],
+		["tests/integration/agents/ucp.test.ts", "tests/integration/agents/ucp-hostile.test.ts"],
+		[
+			"tests/integration/assistant/plain-talk-answers.test.ts",
+			"tests/integration/assistant/question-set.test.ts",
+		],
 		["tests/search/conformance.test.ts", "tests/search/index-update.test.ts"],
 		[
 			"tests/integration/platform/specified-rounds.test.ts",

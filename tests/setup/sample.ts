@@ -23,7 +23,7 @@ if (!Number.isSafeInteger(sampleSeed) || sampleSeed < 0)
  * case had its turn: five seeds for a share of 0.2.
  *
  * @param options.share from 0 to 1; at least one case is taken
- * @param options.ofRotatingFile whether the file itself runs with every fourth seed (`rotating-files.ts`): those seeds
+ * @param options.ofRotatingFile whether the file itself runs with every eighth seed (`rotating-files.ts`): those seeds
  * would choose the same cases of a list in two, four or six parts forever
  */
 export function sample<T>(

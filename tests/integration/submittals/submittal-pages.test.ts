@@ -36,7 +36,8 @@ const refusals = [403, 404, 409];
 // The tests below need the packages of the project and the cart.
 const needed: readonly SourceKind[] = ["project", "cart"];
 const others = sourceKinds.filter((kind) => !needed.includes(kind));
-describe.each([...needed, ...sample(others, { share: 0.2 })])("a package of a %s", (kind) => {
+const sampled = sample(others, { share: 0.2, ofRotatingFile: true });
+describe.each([...needed, ...sampled])("a package of a %s", (kind) => {
 	it("has the typed tags and its files when it is made", async () => {
 		const page = pages[kind];
 		for (const file of files) expect((await call(page + file, buyer)).status).toBe(404);

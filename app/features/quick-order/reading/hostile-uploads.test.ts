@@ -131,7 +131,7 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 ];
 
 describe("hostile files", () => {
-	it.each(sample(hostile, { share: 0.25 }))(
+	it.each(sample(hostile, { share: 0.25, ofRotatingFile: true }))(
 		"answers %s without blocking other requests",
 		async (_, make, sentence) => {
 			const bytes = make();

@@ -96,7 +96,8 @@ const stores: [
 	["a bucket", bucketSettings, inBucket],
 ];
 
-describe.each(sample(stores, { share: 0.5 }))("packages in %s", (_, settings, allFiles) => {
+const sampled = sample(stores, { share: 0.5, ofRotatingFile: true });
+describe.each(sampled)("packages in %s", (_, settings, allFiles) => {
 	beforeAll(() => replaceEnvironment({ ...environment, ...settings() }));
 
 	it("are made in the background, one at a time for an account", async () => {
