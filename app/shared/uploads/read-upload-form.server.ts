@@ -1,6 +1,7 @@
 /** Reads a form with files. Each file is stored while it arrives; the form then names it by its id. */
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { ServiceError } from "#client/service-error";
 import { tooManyFiles, type UploadPurpose, uploadLimits } from "#rules/requests/upload-limits";
@@ -76,7 +77,7 @@ async function readParts(
 	const parser = newParser(contentType, limits);
 	/** A form that ends before its last bytes, as in "--b--b", is finished before all are written. */
 	const finished = new Promise<unknown>((resolve) => parser.once("finish", resolve));
-	const streams = new Set<BusboyFileStream>();
+	const streams = new Map<BusboyFileStream, Promise<void>>();
 	let stop = () => {};
 	const broken = new Promise<void>((resolve) => {
 		stop = resolve;
@@ -84,8 +85,13 @@ async function readParts(
 	/** Nothing is parsed after a fault: the parser waits forever for a file that is over its limits. */
 	const fail = (error: Error) => {
 		fault ??= error;
-		for (const stream of streams) stream.destroy();
+		for (const stream of streams.keys()) stream.destroy();
 		stop();
+	};
+	/** The parser goes on, or it waits forever, as after a large last part that it skips. */
+	const goesOn = async (event: Promise<unknown>) => {
+		const isStuck = await Promise.race([event.then(() => false), broken.then(() => false), isQuiet(streams)]);
+		if (isStuck) fail(new UnreadableFormError("The form has a part that can't be read."));
 	};
 	parser.on("error", (error: unknown) =>
 		fail(new UnreadableFormError("The form broke off.", { cause: error })),
@@ -99,8 +105,9 @@ async function readParts(
 	parser.on("file", (field: string, stream: BusboyFileStream, name: string | undefined) => {
 		// Without a listener, a connection that breaks off would end the process.
 		stream.on("error", () => {});
-		streams.add(stream);
-		stream.on("close", () => streams.delete(stream));
+		const closed = new Promise<void>((resolve) => stream.on("close", resolve));
+		streams.set(stream, closed);
+		void closed.then(() => streams.delete(stream));
 		if (!name || field !== fileField) {
 			if (name) fail(new ForeignFormError(`a file as the field ${JSON.stringify(field.slice(0, 60))}`));
 			stream.resume();
@@ -137,11 +144,11 @@ async function readParts(
 			// The rest of a refused form is read, because browsers show an answer only then.
 			for (let from = 0; from < chunk.length && !hasFault(); from += pieceBytes) {
 				if (parser.write(chunk.subarray(from, from + pieceBytes))) continue;
-				await Promise.race([once(parser, "drain"), broken]);
+				await goesOn(once(parser, "drain"));
 			}
 		}
 		if (!hasFault()) parser.end();
-		await Promise.race([finished, broken]);
+		await goesOn(finished);
 		isWhole = true;
 	} catch (error) {
 		fail(
@@ -159,6 +166,18 @@ async function readParts(
 	if (fault) throw fault;
 	if (stopped) throw new FormWithoutFiles(form, stopped);
 	return form;
+}
+
+/** Turns of the event loop in which a parser that isn't stuck does what is left to do. */
+const quietTurns = 10;
+
+/** Waits until no file is open, and then for what a parser still does without one. */
+async function isQuiet(streams: ReadonlyMap<unknown, Promise<void>>): Promise<true> {
+	for (let turn = 0; turn < quietTurns; turn += 1) {
+		while (streams.size > 0) await Promise.all(streams.values());
+		await nextTurn();
+	}
+	return true;
 }
 
 /** Whether the same form may be accepted later: after a sign-in, a switch, or when the service is back. */

@@ -29,6 +29,17 @@ it("ends for a form whose last boundary isn't at its end", async () => {
 	expect([...(await read("--b--b\r\nContent-Disposition: form-data")).keys()]).toEqual([]);
 });
 
+it.each(["--b\r\nContent-Disposition: attachment\r\n\r\n", "--b\r\nContent-Type: text/plain\r\n\r\n"])(
+	"ends for a form whose last part is large and no field: %j",
+	async (head) => {
+		for (const kilobytes of [1, 20, 70, 140])
+			await read(`${part("project", "School")}${head}${"x".repeat(kilobytes * 1024)}\r\n--b--\r\n`).then(
+				(form) => expect(form.get("project")).toBe("School"),
+				(error: Error) => expect(error.message).toContain("can't be read"),
+			);
+	},
+);
+
 it("ends for a form that is cut off", async () => {
 	await expect(read(part("files", "x".repeat(100_000), "a.pdf").slice(0, 90_000))).rejects.toThrow(
 		/service is down|broke off/,
