@@ -1,13 +1,9 @@
 /** Names of places, a browser's coordinates in a URL, and limits of the wholesaler finder. */
 import { type City, type Coordinates, isMilitary, parseZip, type ZipTable } from "#reference/zip-codes";
-import { usStates } from "#rules/locations/us-states";
+import { stateName, usStates } from "#rules/locations/us-states";
 
 /** A city with its state, such as "Springfield, IL". */
 export const cityLabel = ({ place, state }: { place: string; state: string }) => `${place}, ${state}`;
-
-/** @param code USPS code */
-export const stateName = (code: string): string =>
-	usStates.find((state) => state.code === code)?.name ?? code;
 
 // Coordinates of a browser in a URL.
 

@@ -62,3 +62,7 @@ export function findState(text: string): (typeof usStates)[number] | undefined {
 	const folded = text.trim().toLowerCase();
 	return usStates.find(({ code, name }) => code.toLowerCase() === folded || name.toLowerCase() === folded);
 }
+
+/** @param code USPS code; one that is none is its own name */
+export const stateName = (code: string): string =>
+	usStates.find((state) => state.code === code)?.name ?? code;

@@ -6,6 +6,7 @@ import type { DelistedModel } from "#contracts/rebates/rebates";
 import { zipTable } from "#reference/data-files.server";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { shopToday } from "#rules/clock/time-zones";
+import { stateName } from "#rules/locations/us-states";
 import {
 	delistedSentence,
 	findPrograms,
@@ -16,7 +17,7 @@ import { readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts"
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
-import { readSearch, type SearchErrors, type SearchValues, stateName } from "./rebate-search.ts";
+import { readSearch, type SearchErrors, type SearchValues } from "./rebate-search.ts";
 import { type ProgramView, programView } from "./rebate-view.ts";
 
 export type PartView = {

@@ -39,9 +39,6 @@ export type ReadSearch = {
 
 const longest: Partial<Record<SearchField, number>> = { sku: 120, option: 128 };
 
-export const stateName = (code: string): string =>
-	usStates.find((state) => state.code === code)?.name ?? code;
-
 const findValue = <T extends string>(values: readonly T[], typed: string): T | undefined =>
 	values.find((value) => value === typed);
 

@@ -2,6 +2,7 @@
 
 import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebates";
 import { formatCents, formatDay, formatNumber } from "#rules/format";
+import { stateName } from "#rules/locations/us-states";
 import { typedAmount } from "#rules/money/cents";
 import {
 	categoryNames,
@@ -16,7 +17,7 @@ import {
 	typeNames,
 } from "#rules/rebates/find-programs";
 import { paths } from "~/paths.ts";
-import { type Replaced, stateName } from "./rebate-search.ts";
+import type { Replaced } from "./rebate-search.ts";
 
 export type AmountView = { category: string; text: string; rules: string };
 

@@ -2,7 +2,7 @@
 
 import { orNull, readAccount } from "#client/or-null";
 import type { TaxCertificate } from "#contracts/tax/tax-certificates";
-import { usStates } from "#rules/locations/us-states";
+import { stateName, usStates } from "#rules/locations/us-states";
 import { certificateReasons, certificateStatus } from "#rules/tax/tax-certificates";
 import { mayUseCart } from "#rules/users/permissions";
 import { faultOfFiles, refusedWithFiles } from "~/features/requests/requests.server.ts";
@@ -15,8 +15,6 @@ import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/for
 import { ahead } from "~/shared/http/ahead.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { certificateForm } from "./certificate-form.ts";
-
-const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code;
 
 /** @param taxed states where the shop collects tax; `null` where its tax service decides */
 export function formatStates(states: readonly string[], taxed: readonly string[] | null): string {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#rules/format";
-import { cityLabel, searchMiles, stateName, wholesalersPerPage } from "#rules/locations/places";
+import { cityLabel, searchMiles, wholesalersPerPage } from "#rules/locations/places";
+import { stateName } from "#rules/locations/us-states";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";

@@ -6,7 +6,7 @@ import { partLink } from "#assistant-tools/product-lines";
 import { formatPart } from "#assistant-tools/product-relations";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { formatCount, formatNumber } from "#rules/format";
-import { usStates } from "#rules/locations/us-states";
+import { stateName } from "#rules/locations/us-states";
 import { messages } from "#rules/messages";
 import { callTool, type Refused } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
@@ -99,7 +99,7 @@ export function readStockPlace(
 	warehouses: readonly Warehouse[],
 ): Warehouse | { missing: string } | null {
 	const text = ` ${fold(message)} `;
-	const stateOf = (code: string) => fold(usStates.find((state) => state.code === code)?.name ?? code);
+	const stateOf = (code: string) => fold(stateName(code));
 	const found =
 		warehouses.find(({ city }) => text.includes(` ${fold(city)} `)) ??
 		warehouses.find(({ state }) => text.includes(` in ${stateOf(state)} `));
