@@ -26,6 +26,24 @@ export function rolesAtBranch(company: Roles | undefined, branch: Roles | undefi
 	};
 }
 
+/**
+ * Roles for each account that has any.
+ * @param own what administrators gave a person, by account
+ * @param companies the company of each branch
+ */
+export function rolesByAccount(
+	own: ReadonlyMap<string, Roles>,
+	accountIds: readonly string[],
+	companies: ReadonlyMap<string, string>,
+): (Roles & { accountId: string })[] {
+	return [...new Set([...own.keys(), ...accountIds])].flatMap((accountId) => {
+		const companyId = companies.get(accountId);
+		const roles =
+			companyId === undefined ? own.get(accountId) : rolesAtBranch(own.get(companyId), own.get(accountId));
+		return roles ? [{ accountId, ...roles }] : [];
+	});
+}
+
 /** Approval rules as they were set for one account. */
 export type AccountRules = {
 	holdDays: number;

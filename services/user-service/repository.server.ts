@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Account, PortalUser, SalesRep } from "#contracts/users/user";
+import { rolesByAccount } from "#rules/approvals/branch-rules";
 import { normalizeSelection } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import { contains, toPage } from "../db/list-pages.server.ts";
 import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/users-schema.ts";
 import { companiesOf } from "./company/branches-repository.server.ts";
-import { rolesByAccount } from "./company/roles-by-account.ts";
 
 export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
@@ -73,7 +73,11 @@ export async function toPortalUsers(
 			disabled: row.disabled === 1,
 			pendingAccountId: row.pending_account_id,
 		};
-		const companyRoles = rolesByAccount(getMemberships(row.user_id), user.accountIds, companies);
+		const memberships = getMemberships(row.user_id).map(
+			({ account_id, buyer, approver, payable }) =>
+				[account_id, { buyer: buyer === 1, approver: approver === 1, payable: payable === 1 }] as const,
+		);
+		const companyRoles = rolesByAccount(new Map(memberships), user.accountIds, companies);
 		return {
 			...user,
 			...normalizeSelection(user, defaultAccountId),
