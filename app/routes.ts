@@ -31,11 +31,12 @@ const quotePages = [
 	["quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"],
 ] as const;
 
-/** Documents of one quote, without a screen: URL, and file. */
-const quoteFiles = [
+/** Documents of quotes and invoices, without a screen: URL, and file. */
+const documentFiles = [
 	["user/quotes/:quoteID/comparison.csv", "features/quotes/bids/bid-comparison.resource.ts"],
 	["user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"],
 	["user/quotes/:quoteID/quotation.pdf", "features/quotes/quotation/quotation-pdf.resource.ts"],
+	["user/invoices/:invoiceID/invoice.pdf", "features/invoices/invoice-document/invoice-document.resource.ts"],
 ] as const;
 
 /** Routes of projects and lists of favorites: URL, and file. Pages are below `/user`, in their layouts. */
@@ -202,6 +203,7 @@ export default [
 		route("part-numbers/:partID", "features/customer-parts/customer-part-page.tsx"),
 		route("company", "features/company/company-page.tsx"),
 		route("company/rules", "features/company/company-rules-page.tsx"),
+		route("company/sign-in", "features/company/company-sign-in-page.tsx"),
 		route("company/letterhead", "features/letterheads/account-letterhead-page.tsx"),
 		route("company/people/:userID", "features/company/company-person-page.tsx"),
 		route("api-keys", "features/developers/keys/api-keys-page.tsx"),
@@ -303,15 +305,11 @@ export default [
 	),
 	...projectFiles.map(([path, file]) => route(path, file)),
 	route("user/workspace/bid-jobs/:jobID/counts.csv", "features/bid-jobs/counts.resource.ts"),
-	...quoteFiles.map(([path, file]) => route(path, file)),
+	...documentFiles.map(([path, file]) => route(path, file)),
 	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),
 	route("user/invoices/export.csv", "features/invoices/invoices-csv.resource.ts"),
 	route("user/statement.pdf", "features/invoices/statement/statement-pdf.resource.ts"),
 	route("user/statement.csv", "features/invoices/statement/statement-csv.resource.ts"),
-	route(
-		"user/invoices/:invoiceID/invoice.pdf",
-		"features/invoices/invoice-document/invoice-document.resource.ts",
-	),
 	route("user/purchase-orders/:fileID", "features/orders/purchase-order/purchase-order-file.resource.ts"),
 	route("user/tax-exemption/:certificateID/file", "features/tax/certificate-file.resource.ts"),
 	route("user/letterhead-logos/:logoID", "features/letterheads/letterhead-logo.resource.ts"),

@@ -3,23 +3,31 @@ import type { z } from "zod";
 import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { PortalUser } from "#contracts/users/user";
 import { shopTimeZone } from "#rules/clock/time-zones";
-import { type AccessRule, accessMessages, mayOpen, whoGrants } from "#rules/users/permissions";
+import { type AccessRule, accessMessages, mayOpen, whoGrants, workingAt } from "#rules/users/permissions";
 import { actingAccountId } from "#rules/users/selected-account";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";
 
+/** The caller as someone who works at the account of the call, which another one may be selected beside. */
+async function readCaller({ calls, accountId }: ToolContext, userId: string): Promise<PortalUser> {
+	const user = await calls.user.user({ uid: userId });
+	return accountId ? workingAt(user, accountId) : user;
+}
+
 /** @throws {ToolRefusal} */
-async function checkRights(rights: ToolRights, { calls, userId }: ToolContext): Promise<void> {
+async function checkRights(rights: ToolRights, context: ToolContext): Promise<void> {
 	if (rights === "everyone") return;
+	const { userId } = context;
 	if (userId === null) throw new ToolRefusal("sign-in");
 	if (rights === "signed-in") return;
-	const user = await calls.user.user({ uid: userId });
+	const user = await readCaller(context, userId);
 	if (!mayOpen(user, rights)) throw explainRefusal(user, rights);
 }
 
 /** A service that refuses decides by rights that the tool's own don't name. */
-async function explainForbidden({ calls, userId }: ToolContext): Promise<ToolRefusal> {
+async function explainForbidden(context: ToolContext): Promise<ToolRefusal> {
+	const { userId } = context;
 	if (userId === null) return new ToolRefusal("sign-in");
-	const user = await calls.user.user({ uid: userId }).catch(() => null);
+	const user = await readCaller(context, userId).catch(() => null);
 	return user && !mayOpen(user, "verified")
 		? explainRefusal(user, "verified")
 		: new ToolRefusal("not-granted");
@@ -86,6 +94,7 @@ export const runAction = <Input extends z.ZodType, Result>(
 export function explainRefusal(user: PortalUser, right: AccessRule): ToolRefusal {
 	const { asks, sentence } = whoGrants(user, right);
 	if (asks === "verification") return new ToolRefusal("unverified");
+	if (asks === "second-factor") return new ToolRefusal("second-factor");
 	return new ToolRefusal(
 		"not-granted",
 		`${right === "verified" ? "This is for verified distributors and representatives." : accessMessages[right]} ${sentence}`,

@@ -8,6 +8,7 @@ export const shopLinks = {
 	equivalents: "/tools/cross-reference",
 	iesViewer: "/tools/ies-viewer",
 	upgrade: "/user/upgrade",
+	secondFactor: "/user/second-factor",
 	quickOrder: "/quick-order",
 	newQuote: "/user/quotes/new",
 	quotes: "/user/quotes",

@@ -10,6 +10,7 @@ import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { contracts } from "#contracts/services";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { Access } from "#rules/users/permissions";
+import { setUpSecondFactor } from "#rules/users/permissions";
 import type { Passage } from "./policies/text-index.ts";
 
 /** Who may call a tool, by the table that opens pages: "verified" is a distributor or representative with an account. */
@@ -109,12 +110,13 @@ export const defineAction = <Input extends z.ZodType, Result>(
 	tool: ActionTool<Input, Result>,
 ): ActionTool<Input, Result> => tool;
 
-/** "not-granted": a verified user, or one whose request waits, lacks a right. The message says which and who grants it. */
-export type RefusalReason = "sign-in" | "unverified" | "not-granted";
+/** "second-factor": the company requires it. "not-granted": a verified user, or one whose request waits, lacks a right. The message says which and who grants it. */
+export type RefusalReason = "sign-in" | "unverified" | "second-factor" | "not-granted";
 
 const refusalTexts: Record<RefusalReason, string> = {
 	"sign-in": "This needs a sign-in.",
 	unverified: "This needs a verified account.",
+	"second-factor": setUpSecondFactor.sentence,
 	"not-granted": "Your sign-in has no access to this.",
 };
 

@@ -80,7 +80,7 @@ import { projectRoutes, sharingRoutes } from "./user-service/projects/project-ro
 import { orderListRoutes } from "./user-service/quick-order/order-list-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
 import { requestRoutes } from "./user-service/requests/request-routes.server.ts";
-import { peopleFactors } from "./user-service/rights/reset-second-factor.server.ts";
+import { peopleFactors } from "./user-service/rights/second-factors.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
 import { openUploadFiles } from "./user-service/uploads/open-upload-files.server.ts";
 import type { UploadFiles } from "./user-service/uploads/upload-files.server.ts";

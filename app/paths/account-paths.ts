@@ -147,6 +147,7 @@ export const customerPartsCsv = () => "/user/part-numbers.csv";
 export const company = () => "/user/company";
 export const companyPerson = (userID: string) => `/user/company/people/${encodeURIComponent(userID)}`;
 export const companyRules = () => "/user/company/rules";
+export const companySignIn = () => "/user/company/sign-in";
 export const companyLetterhead = () => "/user/company/letterhead";
 export const letterheadLogo = (logoID: string) => `/user/letterhead-logos/${encodeURIComponent(logoID)}`;
 export const alerts = (query?: { page?: number }) => withQuery("/user/alerts", query);

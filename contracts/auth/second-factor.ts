@@ -1,7 +1,7 @@
 /** The second factor of a sign-in: an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { secondFactorTerms } from "#rules/auth/second-factor";
+import { secondFactorGroups, secondFactorTerms } from "#rules/auth/second-factor";
 import { extension } from "../document.ts";
 
 const path = "/identity/second-factor";
@@ -25,6 +25,18 @@ const statusSchema = z.object({
 		.nullable(),
 });
 export type SecondFactorStatus = z.infer<typeof statusSchema>;
+
+const groupSchema = z.enum(secondFactorGroups);
+
+const policySchema = z.object({
+	/** Of whom the account itself requires it. */
+	required: groupSchema,
+	/** What its company requires as well, at a branch. */
+	inherited: z.object({ name: z.string(), required: groupSchema }).nullable(),
+	/** People of whom the account requires it and who haven't set it up yet. */
+	missing: z.array(z.object({ userId: id, name: z.string() })),
+});
+export type SecondFactorPolicy = z.infer<typeof policySchema>;
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -108,6 +120,29 @@ export const secondFactorContract = {
 		})
 		.input(z.object({ userId: id }))
 		.output(z.object({ on: z.literal(false) })),
+
+	companyPolicy: oc
+		.route({
+			method: "GET",
+			path: `${path}/company`,
+			...extension(
+				"Of whom the company of the account requires a second factor, and who has none yet; for its administrators. 403 for others",
+				without,
+			),
+		})
+		.output(policySchema),
+
+	setCompanyPolicy: oc
+		.route({
+			method: "PUT",
+			path: `${path}/company`,
+			...extension(
+				"Require a second factor of the administrators or of everyone of the account, who can open nothing of it before they have set one up; for its administrators. 403 for others, 422 OWN_SECOND_FACTOR for an administrator who has none",
+				without,
+			),
+		})
+		.input(z.object({ required: groupSchema }))
+		.output(policySchema),
 
 	finishSignIn: oc
 		.route({

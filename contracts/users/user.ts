@@ -63,6 +63,11 @@ export const portalUserSchema = z.object({
 		.array(z.object({ accountId: id, buyer: z.boolean(), approver: z.boolean(), payable: z.boolean() }))
 		.optional()
 		.describe(extensionField("role and access hold for all of the user's accounts")),
+	/** Accounts whose company requires two-step sign-in that the user hasn't set up: nothing is open there until then. */
+	missingSecondFactor: z
+		.array(id)
+		.optional()
+		.describe(extensionField("companies can't require two-step sign-in")),
 });
 export type PortalUser = z.infer<typeof portalUserSchema>;
 

@@ -13,6 +13,20 @@ export const secondFactorTerms = {
 	typedLength: 40,
 } as const;
 
+/** Of whom a company can require a second factor. */
+export const secondFactorGroups = ["nobody", "administrators", "everyone"] as const;
+export type SecondFactorGroup = (typeof secondFactorGroups)[number];
+
+/** The stricter of a company's and its branch's. */
+export const stricterGroup = (...groups: readonly SecondFactorGroup[]): SecondFactorGroup =>
+	secondFactorGroups.findLast((group) => groups.includes(group)) ?? "nobody";
+
+/** Whether a person of a company must have one. */
+export const isRequired = (
+	group: SecondFactorGroup,
+	{ isAdministrator }: { isAdministrator: boolean },
+): boolean => group === "everyone" || (group === "administrators" && isAdministrator);
+
 /** Letters and digits that can't be confused, 32 of them: 5 bits each. */
 export const recoveryAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const recoveryLength = 16;

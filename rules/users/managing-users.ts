@@ -1,7 +1,13 @@
 /** Which managers may change which rights. */
 import type { PortalUser } from "#contracts/users/user";
 import { nameOrEmail } from "./full-name.ts";
-import { type Actor, isAdministrator, isVerified, mayManagePortalUsers } from "./permissions.ts";
+import {
+	type Actor,
+	isAdministrator,
+	isVerified,
+	mayManagePortalUsers,
+	openAccountIds,
+} from "./permissions.ts";
 import { switchableAccountIds } from "./selected-account.ts";
 
 /** Rights that managers can grant. Other entries of a custom service are kept. */
@@ -34,7 +40,7 @@ export const reviewsRepresentatives = (user: Actor) =>
  */
 export function mayManageUser(manager: Actor, user: PortalUser): boolean {
 	if (!mayManagePortalUsers(manager)) return false;
-	const accounts = switchableAccountIds(manager);
+	const accounts = openAccountIds(manager);
 	const pendingAccountId = user.pendingAccountId;
 	return (
 		user.accountIds.some((id) => accounts.includes(id)) ||
@@ -51,7 +57,7 @@ export const getAccounts = (user: Actor): readonly string[] => switchableAccount
 
 /** Role, access and sign-in apply to all of a user's accounts, so only a manager of all may change them. */
 export const managesAllAccounts = (manager: Actor, user: Actor) => {
-	const own = switchableAccountIds(manager);
+	const own = openAccountIds(manager);
 	return getAccounts(user).every((id) => own.includes(id));
 };
 
@@ -133,7 +139,7 @@ export function checkRightsChange(
 }
 
 function checkAccounts(manager: PortalUser, user: PortalUser, after: RightsAfter): RightsError | null {
-	const own = switchableAccountIds(manager);
+	const own = openAccountIds(manager);
 	const before = getAccounts(user);
 	const now = [...after.accountIds, ...after.assignedAccountIds];
 	const added = without(now, before);

@@ -3,6 +3,7 @@ import { basic, distributor, representative, type User } from "../../tests/facto
 import {
 	isAdministrator,
 	isVerified,
+	lacksSecondFactor,
 	mayActFor,
 	mayManagePortalUsers,
 	mayReadAuditLog,
@@ -10,6 +11,7 @@ import {
 	maySeePrices,
 	maySeeStock,
 	mayUseCart,
+	openAccountIds,
 } from "./permissions.ts";
 import { switchableAccountIds } from "./selected-account.ts";
 
@@ -99,5 +101,24 @@ describe("mayActFor", () => {
 	])("%s", (_, user, accountId, expected) => {
 		expect(mayActFor(user, accountId)).toBe(expected);
 		expect(switchableAccountIds(user).includes(accountId)).toBe(expected);
+	});
+});
+
+describe("a company that requires two-step sign-in", () => {
+	const missing = { missingSecondFactor: ["10010"] };
+	const user = { ...distributor, ...admin, ...cart, selectedAccountId: "10010" };
+
+	it("opens nothing of the account to who has none", () => {
+		expect(lacksSecondFactor({ ...user, ...missing })).toBe(true);
+		for (const may of [mayUseCart, maySeePrices, maySeeStock, mayReadAuditLog, mayManagePortalUsers])
+			expect([may.name, may(user), may({ ...user, ...missing })]).toEqual([may.name, true, false]);
+		expect(isVerified({ ...user, ...missing })).toBe(true);
+		expect(mayActFor({ ...user, ...missing, accountIds: ["10010", "10020"] }, "10010")).toBe(false);
+	});
+
+	it("closes no other account", () => {
+		expect(mayUseCart({ ...user, ...missing, selectedAccountId: "10020" })).toBe(true);
+		expect(openAccountIds({ ...user, ...missing, accountIds: ["10010", "10020"] })).toEqual(["10020"]);
+		expect(lacksSecondFactor({ ...representative, ...missing })).toBe(false);
 	});
 });

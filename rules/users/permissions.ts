@@ -1,5 +1,7 @@
 /** Permissions of section 6 of the specification. */
 import type { PortalUser } from "#contracts/users/user";
+import { isRequired, type SecondFactorGroup } from "../auth/second-factor.ts";
+import { switchableAccountIds } from "./selected-account.ts";
 
 /** The only role that the specification names. */
 const administratorRole = "admin";
@@ -16,6 +18,7 @@ export type Actor = Pick<
 	| "selectedAccountId"
 	| "selectedAssignedAccountId"
 	| "companyRoles"
+	| "missingSecondFactor"
 >;
 
 /** The roles that an administrator of the company gave for the selected account; undefined where none did. */
@@ -38,11 +41,37 @@ export const isVerified = (user: Actor) =>
 	user.customerType !== "basic" &&
 	(user.selectedAccountId !== null || user.selectedAssignedAccountId !== null);
 
+/**
+ * Accounts of a user that require two-step sign-in of him or her, who may have it.
+ * @param groups of whom each account requires it
+ */
+export const factorRequiredAt = (
+	user: Pick<Actor, "customerType" | "role" | "accountIds">,
+	groups: ReadonlyMap<string, SecondFactorGroup>,
+): readonly string[] =>
+	user.customerType === "distributor"
+		? user.accountIds.filter((id) =>
+				isRequired(groups.get(id) ?? "nobody", { isAdministrator: user.role === administratorRole }),
+			)
+		: [];
+
+/**
+ * Whether the company of an account requires two-step sign-in, and the user hasn't set it up.
+ * @param accountId the selected one by default
+ */
+export const lacksSecondFactor = (user: Actor, accountId = user.selectedAccountId) =>
+	user.customerType === "distributor" &&
+	accountId !== null &&
+	user.missingSecondFactor?.includes(accountId) === true;
+
+/** Verified, and with the two-step sign-in that the company requires. */
+export const mayWork = (user: Actor) => isVerified(user) && !lacksSecondFactor(user);
+
 export const isAdministrator = (user: Actor) => user.role === administratorRole;
 
 /** Verified users, representatives with an assigned account, who are admins or have "cart" in `access`. */
 export const mayUseCart = (user: Actor) =>
-	isVerified(user) &&
+	mayWork(user) &&
 	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
 	(isAdministrator(user) || user.access.includes(accessEntries.cart)) &&
 	companyRole(user)?.buyer !== false;
@@ -51,16 +80,16 @@ export const mayUseCart = (user: Actor) =>
 export const mayReprice = (user: Actor) =>
 	user.customerType === "representative" && user.selectedAssignedAccountId !== null;
 
-export const maySeePrices = (user: Actor) => isVerified(user);
+export const maySeePrices = (user: Actor) => mayWork(user);
 
 /** Only distributors and representatives can be verified. */
-export const maySeeStock = (user: Actor) => isVerified(user);
+export const maySeeStock = (user: Actor) => mayWork(user);
 
 /** Invoices and credit memos: verified distributors only. Orders are paid by whoever may place them. */
 export const mayPayInvoices = (user: Actor) => mayReadInvoices(user) && user.customerType === "distributor";
 
 /** Distributors whose company lets them, and representatives of the account. */
-export const mayReadInvoices = (user: Actor) => isVerified(user) && companyRole(user)?.payable !== false;
+export const mayReadInvoices = (user: Actor) => mayWork(user) && companyRole(user)?.payable !== false;
 
 /** Payments of an order: also whoever may place it, who reads them to pay it. All others: readers of invoices. */
 export const mayReadPayments = (user: Actor, of: "order" | "invoices") =>
@@ -68,27 +97,27 @@ export const mayReadPayments = (user: Actor, of: "order" | "invoices") =>
 
 /** The people, limits and approval rules of a customer company: its own administrators. */
 export const mayAdministerCompany = (user: Actor) =>
-	isVerified(user) && isAdministrator(user) && user.customerType === "distributor";
+	mayWork(user) && isAdministrator(user) && user.customerType === "distributor";
 
 /** Orders over a limit: people of the customer company, never representatives. */
-export const maySeeApprovals = (user: Actor) => isVerified(user) && user.customerType === "distributor";
+export const maySeeApprovals = (user: Actor) => mayWork(user) && user.customerType === "distributor";
 
 /** Orders of all assigned accounts. */
 export const mayReadTerritory = (user: Actor) =>
-	isVerified(user) && user.customerType === "representative" && user.selectedAssignedAccountId !== null;
+	mayWork(user) && user.customerType === "representative" && user.selectedAssignedAccountId !== null;
 
 /** Verified admins, and users who were given the right. */
 export const mayManagePortalUsers = (user: Actor) =>
-	isVerified(user) && (isAdministrator(user) || user.access.includes(accessEntries.portalUsers));
+	mayWork(user) && (isAdministrator(user) || user.access.includes(accessEntries.portalUsers));
 
 /** Verified users who are not admins. */
-export const mayRequestAdministration = (user: Actor) => isVerified(user) && !isAdministrator(user);
+export const mayRequestAdministration = (user: Actor) => mayWork(user) && !isAdministrator(user);
 
-export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministrator(user);
+export const mayReadAuditLog = (user: Actor) => mayWork(user) && isAdministrator(user);
 
 /** Credit applications belong to no account: administrators of the shop, who are representatives, read them. */
 export const mayReviewCredit = (user: Actor) =>
-	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
+	mayWork(user) && isAdministrator(user) && user.customerType === "representative";
 
 /** Tax exemption certificates of all accounts: the same administrators accept or decline them. */
 export const mayReviewTax = (user: Actor) => mayReviewCredit(user);
@@ -105,18 +134,23 @@ export const mayManageShop = (user: Actor) => mayReviewCredit(user);
 /** Messages of the contact form: representatives those of assigned accounts, administrators of the shop all. */
 export const mayReadMessages = (user: Actor) => mayReadTerritory(user) || mayManageShop(user);
 
-/** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
-export function mayActFor(user: Actor, accountId: string): boolean {
-	if (user.customerType === "distributor") return user.accountIds.includes(accountId);
-	if (user.customerType === "representative") return user.assignedAccountIds.includes(accountId);
-	return false;
-}
+/**
+ * Distributors act for their own accounts, representatives for assigned ones, basic users for none. An account can be
+ * selected and still be closed: a company opens it only to those with the two-step sign-in that it requires.
+ */
+export const mayActFor = (user: Actor, accountId: string): boolean =>
+	switchableAccountIds(user).includes(accountId) && !lacksSecondFactor(user, accountId);
 
-export type NoCartReason = "not-verified" | "no-assigned-account" | "not-granted";
+/** The accounts that a user may act for. */
+export const openAccountIds = (user: Actor): readonly string[] =>
+	switchableAccountIds(user).filter((id) => mayActFor(user, id));
+
+export type NoCartReason = "not-verified" | "no-assigned-account" | "second-factor" | "not-granted";
 
 /** Why a user can't use carts and quotes; `null` for one who can. */
 export function noCartReason(user: PortalUser): NoCartReason | null {
 	if (mayUseCart(user)) return null;
+	if (lacksSecondFactor(user)) return "second-factor";
 	if (user.customerType === "representative" && user.selectedAssignedAccountId === null)
 		return "no-assigned-account";
 	return isVerified(user) ? "not-granted" : "not-verified";
@@ -125,7 +159,7 @@ export function noCartReason(user: PortalUser): NoCartReason | null {
 // Roles that routes require, and what others read. Menus follow the same table.
 
 export const accessRules = {
-	verified: isVerified,
+	verified: mayWork,
 	cart: mayUseCart,
 	invoices: mayReadInvoices,
 	"invoice-payments": mayPayInvoices,
@@ -178,8 +212,8 @@ export type AskableRight = (typeof askableRights)[number];
 export type Grant = {
 	/** One sentence. */
 	sentence: string;
-	/** `verification` has a form of its own, `administration` a list where it is decided. */
-	asks: AskableRight | "administration" | "verification" | null;
+	/** `verification` and `second-factor` have a form of their own, `administration` a list where it is decided. */
+	asks: AskableRight | "administration" | "verification" | "second-factor" | null;
 	/** Text of the button; empty without one. */
 	label: string;
 };
@@ -200,6 +234,12 @@ const needsVerification = (user: PortalUser): Grant =>
 				label: "Get verified",
 			};
 
+export const setUpSecondFactor: Grant = {
+	sentence: "Your company requires two-step sign-in. Set it up to see prices and order.",
+	asks: "second-factor",
+	label: "Set up two-step sign-in",
+};
+
 const granted = {
 	cart: { what: "let you order for this account", label: "Request ordering access" },
 	invoices: { what: "let you see this account's invoices", label: "Request invoice access" },
@@ -213,6 +253,7 @@ export function whoGrants(user: PortalUser, access: AccessRule): Grant {
 	if (ofRepresentatives.includes(access) && user.customerType === "distributor")
 		return nobody("Only sales representatives can open this page.");
 	if (user.customerType === "basic") return needsVerification(user);
+	if (lacksSecondFactor(user)) return setUpSecondFactor;
 	if (!isVerified(user))
 		return {
 			sentence: "An administrator of the shop can assign you an account.",

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { type AddedAlerts, alertsContract, type PartAlert } from "#contracts/alerts/alerts";
 import { type AlertKind, alertRefusal, alertLimits as limits } from "#rules/alerts/alerts";
-import { isVerified } from "#rules/users/permissions";
-import { switchableAccountIds } from "#rules/users/selected-account";
+import { isVerified, openAccountIds } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { toPage } from "../db/list-pages.server.ts";
 import type { PartAlertTable } from "../db/part-number-schema.ts";
@@ -49,7 +48,7 @@ async function listAlerts(
 	{ product, page: requestedPage }: { product?: string | undefined; page: number },
 ) {
 	const { user } = await accountActor(db, call, rule);
-	const own = { userId: user.userId, accountIds: switchableAccountIds(user), product };
+	const own = { userId: user.userId, accountIds: openAccountIds(user), product };
 	const list = toPage(await countAlerts(db, own), limits.pageSize, requestedPage);
 	const rows = await alertPage(db, own, list);
 	return { alerts: rows.map(toAlert), total: list.total, page: list.page, pageCount: list.pageCount };
@@ -113,7 +112,7 @@ async function addAlerts(
 			at,
 			left:
 				limits.perPerson -
-				(await countAlerts(change, { userId: user.userId, accountIds: switchableAccountIds(user) })),
+				(await countAlerts(change, { userId: user.userId, accountIds: openAccountIds(user) })),
 		});
 		if (digest && !earlier)
 			await recordKey(change, "alert", user, { digest, at, answer: JSON.stringify(answer) });

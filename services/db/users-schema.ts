@@ -1,6 +1,7 @@
 /** Tables of portal users and accounts, and of mail. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
+import type { SecondFactorGroup } from "#rules/auth/second-factor";
 import type { Flag } from "./schema.ts";
 
 export interface OutboxTable {
@@ -34,6 +35,8 @@ export interface AccountTable {
 	discount: Generated<number>;
 	/** The account of the company that this one is a branch of; `null` for a company of its own. */
 	company_id: Generated<string | null>;
+	/** Of whom the account requires two-step sign-in; a company for its branches too. */
+	second_factor: Generated<SecondFactorGroup>;
 }
 
 export interface SalesRepTable {

@@ -3,4 +3,4 @@
 export { hashPassword } from "./password.server.ts";
 export { deleteSessions, insertAccount, setAccountDisabled, updateAccount } from "./repository.server.ts";
 export { hasSecondFactor } from "./second-factor.server.ts";
-export { deleteSecondFactor } from "./second-factor-repository.server.ts";
+export { accountsWithFactor, deleteSecondFactor } from "./second-factor-repository.server.ts";

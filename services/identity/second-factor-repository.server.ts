@@ -8,6 +8,18 @@ export type SecondFactorRow = Selectable<IdentitySecondFactorTable>;
 export const secondFactorRow = (db: Db, accountId: string): Promise<SecondFactorRow | undefined> =>
 	db.selectFrom("identity_second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 
+/** Those of the accounts whose authenticator app is on. */
+export async function accountsWithFactor(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
+	if (accountIds.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("identity_second_factor")
+		.select("account_id")
+		.where("account_id", "in", accountIds)
+		.where("enabled_at", "is not", null)
+		.execute();
+	return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** @returns whether no authenticator app is on; an earlier set-up is replaced */
 export async function writeSetUp(db: Db, row: Insertable<IdentitySecondFactorTable>): Promise<boolean> {
 	const { account_id: _, ...fields } = row;

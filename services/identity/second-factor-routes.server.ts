@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
-import { secondFactorContract } from "#contracts/auth/second-factor";
+import { type SecondFactorPolicy, secondFactorContract } from "#contracts/auth/second-factor";
+import type { SecondFactorGroup } from "#rules/auth/second-factor";
 import { defaultStoreName } from "#rules/settings/store-settings";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
@@ -19,12 +20,14 @@ import { createFactorVault } from "./second-factor-keys.server.ts";
 
 type FactorSettings = { creditKeys?: readonly Uint8Array[] | undefined; storeName?: string | undefined };
 
-type PersonCall = { bearer: TokenBearer; requestId: string };
+type PersonCall = Pick<ServiceContext, "accountId" | "requestId"> & { bearer: TokenBearer };
 
 /** What administrators see and change of others, whose rights the user service knows. */
 type PeopleFactors = {
 	read(call: PersonCall, userId: string): Promise<{ on: boolean }>;
 	reset(call: PersonCall, userId: string): Promise<{ on: false }>;
+	readPolicy(call: PersonCall): Promise<SecondFactorPolicy>;
+	setPolicy(call: PersonCall, required: SecondFactorGroup): Promise<SecondFactorPolicy>;
 };
 
 /** All but finishing a sign-in, and what administrators do, concern the caller's own account. */
@@ -76,6 +79,10 @@ export function secondFactorRoutes(
 		}),
 		ofPerson: own.ofPerson.handler(({ context, input }) => people.read(context, input.userId)),
 		reset: own.reset.handler(({ context, input }) => people.reset(context, input.userId)),
+		companyPolicy: own.companyPolicy.handler(({ context }) => people.readPolicy(context)),
+		setCompanyPolicy: own.setCompanyPolicy.handler(({ context, input }) =>
+			people.setPolicy(context, input.required),
+		),
 		finishSignIn: os.finishSignIn.handler(({ context, input }) =>
 			finishSignIn(deps, input, callerOf(context)),
 		),

@@ -11,7 +11,7 @@ import {
 	type NotificationKind,
 	notificationKinds,
 } from "#rules/notifications/notifications";
-import { mayActFor } from "#rules/users/permissions";
+import { openAccountIds } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
@@ -68,7 +68,7 @@ export function notificationRoutes(deps: NotificationDeps, verify: TokenVerifier
 /** @throws {ServiceFailure} 403 for an account of others */
 async function requireAccount(db: Db, bearer: TokenBearer, accountId: string): Promise<string> {
 	const user = await bearerUser(db, bearer);
-	if (accountId !== "" && !(user.emailVerified && mayActFor(user, accountId)))
+	if (accountId !== "" && !(user.emailVerified && switchableAccountIds(user).includes(accountId)))
 		throw forbidden("You don't have access to this account.");
 	return user.userId;
 }
@@ -136,7 +136,7 @@ type NotificationDeps = { db: Db; now: () => number };
 /** Nothing of an account is shown until the address is verified. */
 async function getOwner(db: Db, bearer: TokenBearer): Promise<InboxOwner> {
 	const user = await bearerUser(db, bearer);
-	return { userId: user.userId, accountIds: user.emailVerified ? switchableAccountIds(user) : [] };
+	return { userId: user.userId, accountIds: user.emailVerified ? openAccountIds(user) : [] };
 }
 
 /** What people do with their inbox. */

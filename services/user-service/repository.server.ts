@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Account, PortalUser, SalesRep } from "#contracts/users/user";
 import { rolesByAccount } from "#rules/approvals/branch-rules";
+import { factorRequiredAt } from "#rules/users/permissions";
 import { normalizeSelection } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import { contains, toPage } from "../db/list-pages.server.ts";
@@ -10,6 +11,9 @@ import { companiesOf } from "./company/branches-repository.server.ts";
 export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
 
+/** With the accounts that require two-step sign-in of the user, who may have it. */
+type StoredUser = PortalUser & { factorRequiredAt: readonly string[] };
+
 /**
  * Users in the order of the rows, with accounts and the settled selection.
  * @param defaultAccountId selected where none is, for users who may act for it
@@ -18,7 +22,7 @@ export async function toPortalUsers(
 	db: Db,
 	rows: PortalUserRow[],
 	defaultAccountId: string | null = null,
-): Promise<PortalUser[]> {
+): Promise<StoredUser[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.user_id);
 	const [accounts, reps, assigned, members] = await Promise.all([
@@ -47,7 +51,9 @@ export async function toPortalUsers(
 			.where("user_id", "in", ids)
 			.execute(),
 	]);
-	const companies = await companiesOf(db, [...new Set(accounts.map((link) => link.account_id))]);
+	const { companies, factorGroups } = await companiesOf(db, [
+		...new Set(accounts.map((link) => link.account_id)),
+	]);
 	const [getAccounts, getReps, getAssigned] = [byUser(accounts), byUser(reps), byUser(assigned)];
 	const getMemberships = byUser(members);
 	return rows.map((row) => {
@@ -82,6 +88,7 @@ export async function toPortalUsers(
 			...user,
 			...normalizeSelection(user, defaultAccountId),
 			...(companyRoles.length > 0 && { companyRoles }),
+			factorRequiredAt: factorRequiredAt(user, factorGroups),
 		};
 	});
 }
@@ -96,7 +103,7 @@ export async function portalUserById(
 	db: Db,
 	userId: string,
 	defaultAccountId: string | null = null,
-): Promise<PortalUser | null> {
+): Promise<StoredUser | null> {
 	const rows = await db.selectFrom("portal_user").selectAll().where("user_id", "=", userId).execute();
 	return (await toPortalUsers(db, rows, defaultAccountId))[0] ?? null;
 }

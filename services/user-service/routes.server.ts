@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import type { SalesRep } from "#contracts/users/user";
 import { userServiceContract } from "#contracts/users/user-service";
 import { digestAccount } from "#rules/notifications/notifications";
-import { mayReadAuditLog } from "#rules/users/permissions";
+import { mayReadAuditLog, openAccountIds } from "#rules/users/permissions";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import {
 	anonymous,
@@ -151,7 +151,7 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 		accountSwitches: os.accountSwitches.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);
 			if (!mayReadAuditLog(user)) throw forbidden("The audit log is for administrators.");
-			const { rows, pageCount } = await switchesTo(db, switchableAccountIds(user), input.page);
+			const { rows, pageCount } = await switchesTo(db, openAccountIds(user), input.page);
 			return {
 				pageCount,
 				switches: rows.map((row) => ({
@@ -190,7 +190,7 @@ async function ownSalesReps(
 		: { ...filter, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
 	const records = await salesReps(db, scopedFilter);
 	// A record may serve more accounts than this user was granted.
-	const accounts = switchableAccountIds(user);
+	const accounts = openAccountIds(user);
 	return records.map((record) => ({
 		...record,
 		accountIds: record.accountIds.filter((id) => accounts.includes(id)),

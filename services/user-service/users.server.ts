@@ -2,8 +2,16 @@
 
 import type { PortalUser } from "#contracts/users/user";
 import { mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
-import { mayActFor, mayManagePortalUsers, workingAt } from "#rules/users/permissions";
+import {
+	lacksSecondFactor,
+	mayActFor,
+	mayManagePortalUsers,
+	setUpSecondFactor,
+	workingAt,
+} from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
+import { hasSecondFactor } from "../identity/public.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import type { UserScope } from "./portal-users-repository.server.ts";
@@ -27,8 +35,14 @@ function frozen(user: PortalUser): PortalUser {
 }
 
 async function readBearer(db: Db, bearer: TokenBearer): Promise<PortalUser> {
-	const user = await portalUserById(db, bearer.userId, bearer.defaultAccountId);
-	if (!user) throw notFound("Your user record");
+	const stored = await portalUserById(db, bearer.userId, bearer.defaultAccountId);
+	if (!stored) throw notFound("Your user record");
+	const { factorRequiredAt, ...record } = stored;
+	// Looked up on every call, so that it holds for open sessions, API keys and connected apps too. Only our own sign-in
+	// has a second factor.
+	const lacksFactor =
+		factorRequiredAt.length > 0 && bearer.sessionId !== null && !(await hasSecondFactor(db, record.userId));
+	const user: PortalUser = lacksFactor ? { ...record, missingSecondFactor: [...factorRequiredAt] } : record;
 	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;
 	// The record of a former user may still have this address: show the verified one without storing it.
 	const taken = user.email !== bearer.email && (await portalUserByEmail(db, bearer.email));
@@ -50,6 +64,12 @@ export async function verifiedBearerUser(db: Db, bearer: TokenBearer): Promise<P
 	return user;
 }
 
+/** @throws {ServiceFailure} 403 at an account whose company requires a second factor that the user lacks */
+export function requireSecondFactor(user: PortalUser, accountId: string | null): void {
+	if (lacksSecondFactor(user, accountId))
+		throw new ServiceFailure(403, "SECOND_FACTOR_REQUIRED", setUpSecondFactor.sentence);
+}
+
 /**
  * The account in the call if the user can act for it, otherwise the selected one. All services use this.
  * @throws {ServiceFailure} 403 for an account of others, or for a user without one
@@ -61,6 +81,7 @@ export async function actingAccount(
 ): Promise<{ user: PortalUser; accountId: string }> {
 	const user = await verifiedBearerUser(db, bearer);
 	const acting = accountId ?? user.selectedAssignedAccountId ?? user.selectedAccountId;
+	requireSecondFactor(user, acting);
 	if (!acting || !mayActFor(user, acting)) throw forbidden("You don't have access to this account.");
 	return { user: workingAt(user, acting), accountId: acting };
 }
@@ -132,7 +153,7 @@ export async function changeUser(
 	const current = user.selectedAssignedAccountId ?? user.selectedAccountId;
 	const requestedAccount = unfitting ?? (target === current ? undefined : target);
 	if (requestedAccount) {
-		const allowed = !unfitting && mayActFor(user, requestedAccount);
+		const allowed = !unfitting && switchableAccountIds(user).includes(requestedAccount);
 		await recordSwitch(db, {
 			at: now(),
 			user_id: user.userId,

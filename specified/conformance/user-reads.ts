@@ -135,6 +135,10 @@ export const userTrials: Trial[] = [
 		if (!other) throw new MissingInput("nobody else has the user's account");
 		await secondFactor.ofPerson({ userId: other.userId });
 	}),
+	trial("secondFactor", "companyPolicy", async ({ secondFactor }, found) => {
+		getAccount(found);
+		await secondFactor.companyPolicy();
+	}),
 	trial("user", "peopleAccounts", async ({ user }, found) => {
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");

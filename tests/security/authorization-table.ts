@@ -508,6 +508,11 @@ export const table: Record<string, Row> = {
 		form(signedIn(403), () => ({ holdDays: "3", timeZone: "UTC" })),
 		() => "/user/company/rules",
 	),
+	"features/company/company-sign-in-page": page(
+		signedIn(403),
+		form(signedIn(403), () => ({ required: "everyone" })),
+		() => "/user/company/sign-in",
+	),
 	"features/company/company-person-page": page(
 		signedIn(403),
 		form(signedIn(403), () => ({ intent: "roles", role: "administrator" })),

@@ -3,9 +3,9 @@ import {
 	type Access,
 	type Actor,
 	isAdministrator,
-	isVerified,
 	mayManagePortalUsers,
 	mayOpen,
+	mayWork,
 } from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
@@ -91,7 +91,7 @@ const groups: { label: string; links: Entry[] }[] = [
 	{
 		label: "Orders and money",
 		links: [
-			tab("my-orders", "signed-in", { useful: isVerified }),
+			tab("my-orders", "signed-in", { useful: mayWork }),
 			{
 				label: "Approvals",
 				to: paths.approvals(),

@@ -2,7 +2,12 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "#client/or-null";
 import type { Account, Address } from "#contracts/users/user";
-import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
+import {
+	isVerified,
+	lacksSecondFactor,
+	mayManagePortalUsers,
+	setUpSecondFactor,
+} from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
@@ -50,7 +55,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async (context) => 
 });
 
 export default function OverviewPage() {
-	const { firstName, verified, account, review, waiting, territory, current, ...parts } =
+	const { firstName, verified, lacksFactor, account, review, waiting, territory, current, ...parts } =
 		useLoaderData<typeof loader>();
 	const { orders, bought, arriving, begun, owed, quotes } = parts;
 	const hasSide = owed !== "no-access" || begun !== "hidden";
@@ -77,6 +82,14 @@ export default function OverviewPage() {
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
 				>
 					Verified distributors and representatives see prices and stock, and can order.
+				</Notice>
+			)}
+			{lacksFactor && (
+				<Notice
+					title="Your company requires two-step sign-in"
+					action={<LinkButton to={paths.secondFactor()}>{setUpSecondFactor.label}</LinkButton>}
+				>
+					Set it up to see prices and order.
 				</Notice>
 			)}
 			{waiting !== "hidden" && <WaitingSection waiting={waiting} current={current} />}
@@ -155,6 +168,7 @@ async function loadOverview(context: RequestContext<unknown>) {
 		firstName: person?.fname ?? session?.firstName ?? "",
 		/** `null` while the user service is down. */
 		verified: person && isVerified(person),
+		lacksFactor: person !== null && lacksSecondFactor(person),
 		account: its,
 		review: person?.pendingAccountId
 			? "account"

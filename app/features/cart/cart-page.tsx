@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { NoCartReason } from "#rules/users/permissions";
+import { type NoCartReason, setUpSecondFactor } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Page } from "~/design-system/page.tsx";
@@ -80,6 +80,10 @@ const explanations: Record<NoCartReason, { title: string; text: string }> = {
 		title: "No account is assigned to you yet",
 		text: "Representatives use the carts of their assigned accounts. Once an account is assigned to you, its cart appears here. You can use projects and favorites now.",
 	},
+	"second-factor": {
+		title: "Set up two-step sign-in to order",
+		text: `${setUpSecondFactor.sentence} You can still search the catalog.`,
+	},
 	"not-granted": {
 		title: "Your account has no access to the cart",
 		text: "Ask an administrator at your company for cart access. You can still use prices, stock, projects and favorites.",
@@ -94,6 +98,11 @@ function NoCart({ reason }: { reason: NoCartReason }) {
 			title={title}
 			action={
 				<>
+					{reason === "second-factor" && (
+						<LinkButton to={paths.secondFactor()} variant="primary">
+							{setUpSecondFactor.label}
+						</LinkButton>
+					)}
 					{reason === "not-verified" && (
 						<LinkButton to={paths.upgrade()} variant="primary">
 							Get verified

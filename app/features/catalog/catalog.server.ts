@@ -5,7 +5,7 @@ import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import type { PartMatch } from "#contracts/catalog/part-matching";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { maySeePrices } from "#rules/users/permissions";
+import { lacksSecondFactor, maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
 import { movedTo, spelledAs } from "~/shared/http/spelled-address.server.ts";
@@ -127,8 +127,10 @@ const maxIds = 100;
 /** One object for all SKUs, so that a page's data holds it once. */
 const signIn: Pricing = { kind: "sign-in" };
 const notVerified: Pricing = { kind: "not-verified" };
+const secondFactor: Pricing = { kind: "second-factor" };
 const signInToOrder: Pricing = { kind: "hidden", ask: "sign-in" };
 const verifyToOrder: Pricing = { kind: "hidden", ask: "verify" };
+const secondFactorToOrder: Pricing = { kind: "hidden", ask: "second-factor" };
 const orderOne: Pricing = { kind: "order", fewest: 1, pack: 1 };
 
 /** Whether the shop has prices outside the cart. A service that declares nothing is asked once a minute. */
@@ -160,6 +162,7 @@ export async function readPricing(
 	const priced = await offersPrices(context);
 	if (!context.session) return () => (priced ? signIn : signInToOrder);
 	const user = await context.user();
+	if (lacksSecondFactor(user)) return () => (priced ? secondFactor : secondFactorToOrder);
 	if (!maySeePrices(user)) return () => (priced ? notVerified : verifyToOrder);
 	if (!priced) return () => orderOne;
 	if (variationIDs.length === 0) return () => ({ kind: "unavailable" });

@@ -16,6 +16,12 @@ export function PriceLine({ pricing, returnTo }: { pricing: BriefPricing; return
 					Get verified for pricing
 				</Link>
 			);
+		case "second-factor":
+			return (
+				<Link to={paths.secondFactor()} discover="none" className="line-link">
+					Set up two-step sign-in for pricing
+				</Link>
+			);
 		case "hidden":
 		case "order":
 			return null;

@@ -8,9 +8,11 @@ export type Pricing =
 	| { kind: "sign-in" }
 	/** Only verified users see prices. */
 	| { kind: "not-verified" }
+	/** Nor do people without the two-step sign-in that their company requires. */
+	| { kind: "second-factor" }
 	| { kind: "unavailable" }
 	/** The shop has no prices outside the cart: who may not order is told how to. */
-	| { kind: "hidden"; ask: "sign-in" | "verify" }
+	| { kind: "hidden"; ask: "sign-in" | "verify" | "second-factor" }
 	| { kind: "order"; fewest: number; pack: number }
 	| {
 			kind: "offer";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { companyRoles } from "#contracts/company/company";
 import { approvalLimits } from "#rules/approvals/approval-rules";
 import { budgetKinds, budgetPeriods, mostBudgets } from "#rules/approvals/budgets";
+import { secondFactorGroups } from "#rules/auth/second-factor";
 import { lineTextLimits } from "#rules/cart/cart-limits";
 import { isTimeZone } from "#rules/clock/time-zones";
 import { defineForm } from "~/shared/forms/define-form.ts";
@@ -104,6 +105,10 @@ export const rulesForm = defineForm({
 		substitutes: z.array(substitute).max(approvalLimits.substitutes).default([]),
 		budgets: z.array(budget).max(mostBudgets).default([]),
 	}),
+});
+
+export const signInForm = defineForm({
+	schema: z.object({ required: z.enum(secondFactorGroups, { error: "Choose who needs two-step sign-in." }) }),
 });
 
 /** "" is no company. */

@@ -43,14 +43,19 @@ const filteredFrom = 10;
 export default function CompanyPage() {
 	const { name, people, headcount, invitations, inheritedFrom, branches, budgeted, filters } =
 		useLoaderData<typeof loader>();
-	const hasLetterhead = useIsOffered()("letterheads.save");
+	const isOffered = useIsOffered();
 	const isFiltered = filters.search !== "" || filters.role !== undefined;
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
 				<div className="flex flex-wrap gap-2">
-					{hasLetterhead && <LinkButton to={paths.companyLetterhead()}>Letterhead</LinkButton>}
+					{isOffered("letterheads.save") && (
+						<LinkButton to={paths.companyLetterhead()}>Letterhead</LinkButton>
+					)}
+					{isOffered("secondFactor.setCompanyPolicy") && (
+						<LinkButton to={paths.companySignIn()}>Two-step sign-in</LinkButton>
+					)}
 					<LinkButton to={paths.companyRules()}>Approval rules</LinkButton>
 				</div>
 			</div>

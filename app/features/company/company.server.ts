@@ -1,13 +1,13 @@
 /** Actions of the company's pages. */
 import { type Company, type CompanyPerson, type CompanyRole, companyRoles } from "#contracts/company/company";
 import { approverNames } from "#rules/approvals/approval-rules";
-import { formatCount } from "#rules/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { invitationForm, personForm, rulesForm } from "./company-forms.ts";
+import type { invitationForm, personForm, rulesForm, signInForm } from "./company-forms.ts";
 
 const unanswered = `We couldn't reach the shop's service. ${retryLater}`;
 const done = (to: string, text: string) => redirectWithToast(to, { kind: "success", text });
@@ -119,6 +119,19 @@ export async function changePerson(context: FormContext<typeof personForm, { use
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		return formFailure(context, error, { unanswered });
+	}
+}
+
+export async function changeSignIn(context: FormContext<typeof signInForm, unknown>) {
+	const { value, services } = context;
+	try {
+		const { missing } = await services.secondFactor.setCompanyPolicy(value);
+		const who = missing.length === 1 ? "1 person" : `${formatNumber(missing.length)} people`;
+		const waiting = missing.length > 0 ? ` ${who} must set it up to see prices and order.` : "";
+		throw await done(paths.companySignIn(), `Saved.${waiting}`);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, { unanswered, fieldOfCode: { OWN_SECOND_FACTOR: "required" } });
 	}
 }
 

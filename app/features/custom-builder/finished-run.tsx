@@ -168,17 +168,22 @@ function SumRow({ label, amount, strong }: { label: string; amount: string; stro
 	);
 }
 
+const priceHints = {
+	"sign-in": { to: (returnTo: string) => paths.login({ returnTo }), label: "Sign in for pricing" },
+	"not-verified": { to: () => paths.upgrade(), label: "Get verified for pricing" },
+	"second-factor": {
+		to: () => paths.secondFactor(),
+		label: "Set up two-step sign-in for pricing",
+	},
+};
+
 function PriceHint({ price, returnTo }: { price: RunPrice | null; returnTo: string }) {
-	if (price?.kind !== "sign-in" && price?.kind !== "not-verified") return null;
-	const signIn = price.kind === "sign-in";
+	if (price === null || price.kind === "on-request" || price.kind === "price") return null;
+	const { to, label } = priceHints[price.kind];
 	return (
 		<p className="screen-only mt-2 text-sm">
-			<Link
-				to={signIn ? paths.login({ returnTo }) : paths.upgrade()}
-				discover="none"
-				className="text-link inline-block py-1 pointer-coarse:py-3"
-			>
-				{signIn ? "Sign in for pricing" : "Get verified for pricing"}
+			<Link to={to(returnTo)} discover="none" className="text-link inline-block py-1 pointer-coarse:py-3">
+				{label}
 			</Link>{" "}
 			of each part.
 		</p>
@@ -227,21 +232,17 @@ export function RunActions({
 function RunPriceLine({ price, returnTo }: { price: RunPrice; returnTo: string }) {
 	switch (price.kind) {
 		case "sign-in":
-			return (
-				<p className="font-semibold text-lg">
-					<Link to={paths.login({ returnTo })} discover="none" className="line-link">
-						Sign in for pricing
-					</Link>
-				</p>
-			);
 		case "not-verified":
+		case "second-factor": {
+			const { to, label } = priceHints[price.kind];
 			return (
 				<p className="font-semibold text-lg">
-					<Link to={paths.upgrade()} discover="none" className="line-link">
-						Get verified for pricing
+					<Link to={to(returnTo)} discover="none" className="line-link">
+						{label}
 					</Link>
 				</p>
 			);
+		}
 		case "on-request":
 			return <p className="font-semibold text-lg">Price on request</p>;
 		case "price":

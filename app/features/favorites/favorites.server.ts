@@ -6,7 +6,7 @@ import type { Favorite, FavoriteListSummary } from "#contracts/favorites/favorit
 import type { SharedFavorites } from "#contracts/sharing/sharing";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { shareLimits } from "#rules/sharing/shared-rights";
-import { isVerified, mayUseCart } from "#rules/users/permissions";
+import { mayUseCart, mayWork } from "#rules/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readCards, readPricing, readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings, withPhoto } from "~/features/catalog/drawing-source.server.ts";
@@ -76,7 +76,7 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 			query: { ...query, page },
 			pageCount,
 			mayUseCart: mayUseCart(user),
-			mayWatch: isVerified(user),
+			mayWatch: mayWork(user),
 			removed: removedRids(url.searchParams),
 			lists: lists?.map(({ name }) => name) ?? null,
 			opened: lists?.flatMap(({ name, count, listID }) => (listID ? [{ name, count, listID }] : [])) ?? [],

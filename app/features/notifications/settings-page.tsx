@@ -13,7 +13,7 @@ import {
 	mailChoices,
 	notificationKinds,
 } from "#rules/notifications/notifications";
-import { isVerified } from "#rules/users/permissions";
+import { mayWork } from "#rules/users/permissions";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import { Button } from "~/design-system/button.tsx";
 import { Select } from "~/design-system/forms/field.tsx";
@@ -81,7 +81,7 @@ export const loader = guardedLoader(guard, async (context) => {
 	return data({
 		...settings,
 		account,
-		mayWatch: isVerified(currentUser),
+		mayWatch: mayWork(currentUser),
 		digestZone: zoneTitle(zone),
 		choices: [...new Set([current, account])].filter(Boolean),
 	});

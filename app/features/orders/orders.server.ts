@@ -6,7 +6,7 @@ import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { PortalUser } from "#contracts/users/user";
 import { isWithdrawable } from "#rules/orders/line-requests";
 import { orderLimits } from "#rules/orders/order-terms";
-import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
+import { lacksSecondFactor, mayReadTerritory, mayUseCart, mayWork } from "#rules/users/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ahead } from "~/shared/http/ahead.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
@@ -17,7 +17,7 @@ import { getPayments, maxLatestOrders, mayHaveArrived } from "./order-view.ts";
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user">;
 
 const mayReadOrders = (user: PortalUser, accountId: string | null): accountId is string =>
-	isVerified(user) && accountId !== null;
+	mayWork(user) && accountId !== null;
 
 const listed = <List>(call: Promise<List>): Promise<List | "no-access" | null> =>
 	orNull(call).catch((error: unknown) => {
@@ -47,20 +47,23 @@ export async function loadOrderList(
 	const query = readOrderListQuery(context.url.searchParams, !(await context.hasExtension("orders.list")));
 	const { services, accountId } = context;
 	const user = await orNull(context.user());
-	if (!user) return { query, results: null, account: "", territory: false };
+	if (!user) return { query, results: null, account: "", territory: false, lacksFactor: false };
 	const territory = mayReadTerritory(user);
 	if (query.scope && !territory) {
 		context.log.warn({ userId: user.userId, needed: "territory" }, "access denied by role");
 		throw httpError(403, "A territory is for representatives with an assigned account.");
 	}
 	if (!mayReadOrders(user, accountId))
-		return { query, results: "no-access" as const, account: "", territory };
+		return {
+			...{ query, results: "no-access" as const, account: "", territory },
+			lacksFactor: lacksSecondFactor(user),
+		};
 	const [results, account] = await Promise.all([
 		listed(services.orders.list({ id: user.userId, ...query })),
 		accountName(context, accountId),
 	]);
 	const listsTerritory = results === null || results === "no-access" || results.hasTerritory !== false;
-	return { query, results, account, territory: territory && listsTerritory };
+	return { query, results, account, territory: territory && listsTerritory, lacksFactor: false };
 }
 
 /** Orders of the overview; "no-access" without permission, `null` when the service is down. */

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { type LineSort, lineSorts } from "#rules/projects/project-limits";
+import { setUpSecondFactor } from "#rules/users/permissions";
 import { ActionMenu } from "~/design-system/action-menu.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -141,7 +142,7 @@ function ProjectTools({ project }: { project: ProjectPageView }) {
 						Compliance sheet
 					</LinkButton>
 				)}
-				{filled && ordering !== "not-verified" && isOffered("alerts.add") && (
+				{filled && (ordering === "allowed" || ordering === "no-access") && isOffered("alerts.add") && (
 					<LinkButton to={paths.newAlerts({ project: projectID })} size="sm" icon="mail">
 						Set alerts
 					</LinkButton>
@@ -207,6 +208,17 @@ function ProjectSummary({ project }: { project: ProjectPageView }) {
 						</Button>
 					</PostForm>
 				</div>
+			) : ordering === "second-factor" ? (
+				<Notice
+					className="max-w-prose bg-white"
+					action={
+						<LinkButton to={paths.secondFactor()} size="sm">
+							{setUpSecondFactor.label}
+						</LinkButton>
+					}
+				>
+					{setUpSecondFactor.sentence}
+				</Notice>
 			) : (
 				<Notice
 					className="max-w-prose bg-white"

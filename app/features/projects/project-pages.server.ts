@@ -8,7 +8,7 @@ import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import { lineSorts } from "#rules/projects/project-limits";
 import type { SharedRight } from "#rules/sharing/shared-rights";
-import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
+import { isVerified, lacksSecondFactor, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { loggedNotFound } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -56,8 +56,11 @@ export const ownProject = <Answer>(
 ): Promise<Answer> =>
 	loggedNotFound(context, "project or line", { projectID: context.params.projectID }, call);
 
-const getOrdering = (user: PortalUser): ProjectPageView["ordering"] =>
-	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";
+function getOrdering(user: PortalUser): ProjectPageView["ordering"] {
+	if (mayUseCart(user)) return "allowed";
+	if (lacksSecondFactor(user)) return "second-factor";
+	return isVerified(user) ? "no-access" : "not-verified";
+}
 
 const getSort = ({ url }: Pick<ProjectContext, "url">) =>
 	lineSorts.find((sort) => sort === url.searchParams.get("sort")) ?? "added";

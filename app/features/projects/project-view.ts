@@ -46,7 +46,7 @@ export type ProjectPageView = {
 	pageCount: number;
 	sort: LineSort;
 	total: ProjectTotal;
-	ordering: "allowed" | "not-verified" | "no-access";
+	ordering: "allowed" | "not-verified" | "second-factor" | "no-access";
 	/** Idempotency key of this page's forms. */
 	idempotencyKey: string;
 	lines: ProjectLineView[];

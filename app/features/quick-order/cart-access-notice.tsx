@@ -1,4 +1,4 @@
-import type { NoCartReason } from "#rules/users/permissions";
+import { type NoCartReason, setUpSecondFactor } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
@@ -40,6 +40,19 @@ export function CartAccessNotice({
 				}
 			>
 				The cart is for verified distributors and representatives. You can add a list to a project.
+			</Notice>
+		);
+	if (noCart === "second-factor")
+		return (
+			<Notice
+				title="Set up two-step sign-in to order"
+				action={
+					<LinkButton to={paths.secondFactor()} size="sm">
+						{setUpSecondFactor.label}
+					</LinkButton>
+				}
+			>
+				{setUpSecondFactor.sentence}
 			</Notice>
 		);
 	return (

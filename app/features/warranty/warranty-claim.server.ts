@@ -5,7 +5,7 @@ import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { dateRule, readDate } from "#rules/clock/plain-days";
 import { dayIn, shopToday } from "#rules/clock/time-zones";
-import { isVerified } from "#rules/users/permissions";
+import { mayWork } from "#rules/users/permissions";
 import { type Coverage, faultOfDates, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -148,7 +148,7 @@ async function subjectOfLine(
 	const { services, session, user } = context;
 	if (!session) throw new SignInNeeded();
 	const zones = ahead(readZones(context));
-	if (!isVerified(await user())) return null;
+	if (!mayWork(await user())) return null;
 	const order = await found(services.orders.order({ id: orderId }));
 	const line = order?.lines.find((one) => one.lineId === lineId);
 	if (!order || !line?.productDetails.sku || line.nonCatalog) return null;

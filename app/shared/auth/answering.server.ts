@@ -123,5 +123,10 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 export function requireAccess(user: PortalUser, access: AccessRule, log: Log, path: string): void {
 	if (mayOpen(user, access)) return;
 	log.warn({ userId: user.userId, path, needed: access }, "access denied by role");
-	throw data({ message: accessMessages[access], grant: whoGrants(user, access) }, { status: 403 });
+	const grant = whoGrants(user, access);
+	const message =
+		grant.asks === "second-factor"
+			? "This page opens as soon as you have set up two-step sign-in."
+			: accessMessages[access];
+	throw data({ message, grant }, { status: 403 });
 }

@@ -84,6 +84,13 @@ function AskFor({ sentence, asks, label }: Grant) {
 					</LinkButton>
 				</p>
 			)}
+			{asks === "second-factor" && (
+				<p className="mt-6">
+					<LinkButton to={paths.secondFactor()} variant="primary">
+						{label}
+					</LinkButton>
+				</p>
+			)}
 			{asks === "administration" && (
 				<PostForm owned="user" action={paths.requestAdministration()} className="mt-6">
 					<Button type="submit" variant="primary">
@@ -103,7 +110,8 @@ function AskFor({ sentence, asks, label }: Grant) {
 	);
 }
 
-const isOwnForm = (asks: NonNullable<Grant["asks"]>) => asks === "verification" || asks === "administration";
+const isOwnForm = (asks: NonNullable<Grant["asks"]>) =>
+	asks === "verification" || asks === "second-factor" || asks === "administration";
 
 function OtherAccountOffer({ accountId, question, switchLabel }: OtherAccount) {
 	const { pathname, search } = useLocation();

@@ -49,6 +49,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0400-part-alerts": catalog.partAlerts,
 	"0410-second-factors": users.secondFactors,
 	"0420-order-places": orders.orderPlaces,
+	"0430-required-second-factor": users.requiredSecondFactor,
 };
 
 /** Migrations in the order in which they run. */

@@ -58,3 +58,8 @@ export async function secondFactors(db: UntypedDb): Promise<void> {
 		db,
 	);
 }
+
+/** 0430: Of whom an account requires two-step sign-in. */
+export async function requiredSecondFactor(db: UntypedDb): Promise<void> {
+	await sql`alter table account add column second_factor text default 'nobody' not null`.execute(db);
+}

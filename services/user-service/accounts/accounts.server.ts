@@ -1,6 +1,13 @@
 /** The account of a call, of prices and of a document, and who manages the shop. */
 import type { PortalUser } from "#contracts/users/user";
-import { mayActFor, mayManageShop, maySeePrices, maySeeStock, workingAt } from "#rules/users/permissions";
+import {
+	isVerified,
+	mayActFor,
+	mayManageShop,
+	maySeePrices,
+	maySeeStock,
+	workingAt,
+} from "#rules/users/permissions";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
@@ -11,7 +18,7 @@ import {
 	ServiceFailure,
 } from "../../shared/http.server.ts";
 import { portalUserById } from "../repository.server.ts";
-import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
+import { actingAccount, forbidden, requireSecondFactor, verifiedBearerUser } from "../users.server.ts";
 import { accountOfDocument } from "./document-account-repository.server.ts";
 
 // The account of a call, and the user's permission for it.
@@ -41,6 +48,7 @@ export async function accountActor(
 	const named = call.accountId;
 	const accountId =
 		named ?? requestedAccountId ?? stored.selectedAssignedAccountId ?? stored.selectedAccountId;
+	requireSecondFactor(stored, accountId);
 	const user = accountId !== null && mayActFor(stored, accountId) ? workingAt(stored, accountId) : stored;
 	if (!may(user)) throw forbidden(refusal);
 	if (named !== undefined && !mayActFor(user, named))
@@ -79,9 +87,11 @@ export async function priceAccount(
 	bearer: TokenBearer,
 	account: string | undefined,
 ): Promise<string> {
-	const user = await verifiedBearerUser(db, bearer);
-	if (!maySeePrices(user) || !maySeeStock(user)) throw forbidden("Prices and stock are for verified users.");
-	return (await actingAccount(db, bearer, account)).accountId;
+	const refusal = "Prices and stock are for verified users.";
+	if (!isVerified(await verifiedBearerUser(db, bearer))) throw forbidden(refusal);
+	const { user, accountId } = await actingAccount(db, bearer, account);
+	if (!maySeePrices(user) || !maySeeStock(user)) throw forbidden(refusal);
+	return accountId;
 }
 
 /** @throws {ServiceFailure} 403 for everyone but administrators of the shop */

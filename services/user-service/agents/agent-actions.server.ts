@@ -1,7 +1,6 @@
 /** The audit log of agents' actions. */
 import type { AgentAction } from "#contracts/agents/agent-actions";
-import { mayReadAuditLog } from "#rules/users/permissions";
-import { switchableAccountIds } from "#rules/users/selected-account";
+import { mayReadAuditLog, openAccountIds } from "#rules/users/permissions";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { findDone } from "../../shared/idempotency-repository.server.ts";
 import type { RightsCall, UserDeps } from "../rights/rights-call.server.ts";
@@ -39,13 +38,13 @@ export async function recordAgentAction(
 /** Changes of the user alone, and of accounts that the user may act for. */
 export async function readAgentActionRun({ db }: UserDeps, bearer: TokenBearer, key: string) {
 	const user = await bearerUser(db, bearer);
-	const owner = { userId: user.userId, accountIds: switchableAccountIds(user) };
+	const owner = { userId: user.userId, accountIds: openAccountIds(user) };
 	return { ranAt: (await findDone(db, owner, key)) ?? null };
 }
 
 export async function readAgentActions({ db }: UserDeps, bearer: TokenBearer, page: number) {
 	const user = await bearerUser(db, bearer);
-	const accountIds = mayReadAuditLog(user) ? switchableAccountIds(user) : [];
+	const accountIds = mayReadAuditLog(user) ? openAccountIds(user) : [];
 	const { rows, pageCount } = await agentActionPage(db, bearer.userId, accountIds, page);
 	return {
 		pageCount,

@@ -1,4 +1,5 @@
 /** SQL of companies with branches. A company has one level of branches, each an account of its own. */
+import { type SecondFactorGroup, stricterGroup } from "#rules/auth/second-factor";
 import type { Db } from "../../db/connect.server.ts";
 
 export type Place = { accountId: string; name: string };
@@ -27,17 +28,46 @@ export const branchesOf = (db: Db, companyId: string): Promise<Place[]> =>
 		.orderBy("name")
 		.execute();
 
-/** The company's account by those of its branches, among these accounts. */
-export async function companiesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
-	if (accountIds.length === 0) return new Map();
+/** The company of each branch among the accounts, and of whom those that require a second factor do, with their company. */
+export async function companiesOf(
+	db: Db,
+	accountIds: readonly string[],
+): Promise<{ companies: Map<string, string>; factorGroups: Map<string, SecondFactorGroup> }> {
+	const [companies, factorGroups] = [new Map<string, string>(), new Map<string, SecondFactorGroup>()];
+	if (accountIds.length === 0) return { companies, factorGroups };
 	const rows = await db
-		.selectFrom("account")
-		.select(["id", "company_id"])
-		.where("id", "in", accountIds)
-		.where("company_id", "is not", null)
+		.selectFrom("account as own")
+		.leftJoin("account as company", "company.id", "own.company_id")
+		.select([
+			"own.id",
+			"own.company_id",
+			"own.second_factor as required",
+			"company.second_factor as inherited",
+		])
+		.where("own.id", "in", accountIds)
+		.where(({ eb, or }) =>
+			or([eb("own.company_id", "is not", null), eb("own.second_factor", "!=", "nobody")]),
+		)
 		.execute();
-	return new Map(rows.flatMap(({ id, company_id }) => (company_id === null ? [] : [[id, company_id]])));
+	for (const { id, company_id, required, inherited } of rows) {
+		if (company_id !== null) companies.set(id, company_id);
+		factorGroups.set(id, stricterGroup(required, inherited ?? "nobody"));
+	}
+	return { companies, factorGroups };
 }
+
+/** Of whom the account itself requires a second factor. */
+export const requiredFactor = async (db: Db, accountId: string): Promise<SecondFactorGroup> =>
+	(
+		await db
+			.selectFrom("account")
+			.select("second_factor")
+			.where("id", "=", accountId)
+			.executeTakeFirstOrThrow()
+	).second_factor;
+
+export const requireFactorOf = (change: Db, accountId: string, group: SecondFactorGroup) =>
+	change.updateTable("account").set({ second_factor: group }).where("id", "=", accountId).execute();
 
 /** Every account with the company it is a branch of, for our staff. */
 export const accountsWithCompany = (

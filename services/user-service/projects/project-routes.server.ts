@@ -6,7 +6,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { accountPriceCents } from "#rules/catalog/prices";
 import { countPieces, getPieces } from "#rules/catalog/quantity-rules";
 import { shareLimits } from "#rules/sharing/shared-rights";
-import { mayActFor, maySeePrices } from "#rules/users/permissions";
+import { isVerified, mayActFor, maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
@@ -251,7 +251,7 @@ async function projectPrices(
 ): Promise<ProjectPrices> {
 	const reach = await callerReach(db, caller);
 	await requireProject(db, reach, projectID, "see");
-	if (!maySeePrices(reach.user)) throw forbidden("Prices are for verified users.");
+	if (!isVerified(reach.user)) throw forbidden("Prices are for verified users.");
 	const acting = await actingAccount(db, caller.bearer, caller.accountId);
 	const { lines, totalCents, unpriced } = await pricedLines(db, projectID, acting.accountId);
 	const requestedIds = lineIds && new Set(lineIds);

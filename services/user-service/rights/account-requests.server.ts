@@ -14,8 +14,8 @@ import {
 	mayReadInvoices,
 	mayRequestAdministration,
 	mayUseCart,
+	openAccountIds,
 } from "#rules/users/permissions";
-import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import { notifyOnce } from "../../notification-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
@@ -50,7 +50,7 @@ export async function accessRequests(deps: UserDeps, bearer: TokenBearer): Promi
 	const reader = await verifiedBearerUser(db, bearer);
 	const since = new Date(now() - refusableDays * dayMs).toISOString();
 	// Shop admins handle accounts without a manager.
-	const accounts = reviewsRepresentatives(reader) ? null : switchableAccountIds(reader);
+	const accounts = reviewsRepresentatives(reader) ? null : openAccountIds(reader);
 	const found: AccessRequest[] = [];
 	for (const row of await openRequests(db, accounts, since)) {
 		const request = await readable(deps, db, reader, row);

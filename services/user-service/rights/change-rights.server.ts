@@ -17,8 +17,7 @@ import {
 	type RightsChange,
 	rightsAfter,
 } from "#rules/users/managing-users";
-import { isAdministrator } from "#rules/users/permissions";
-import { switchableAccountIds } from "#rules/users/selected-account";
+import { isAdministrator, openAccountIds } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { setAccountDisabled } from "../../identity/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
@@ -164,7 +163,7 @@ export async function readUserChanges(
 		if (!isAdministrator(reader)) throw forbidden("The audit log is for administrators.");
 	} else if (userId === reader.userId || !(await visibleUser(db, bearer, userId)))
 		throw forbidden("The audit log about yourself is for other managers.");
-	const accounts = switchableAccountIds(reader);
+	const accounts = openAccountIds(reader);
 	const { rows, pageCount } = await changeRows(db, { readerId: reader.userId, accounts, userId, page });
 	const shown = (json: string): AuditedRights => {
 		const rights = auditedRightsSchema.parse(JSON.parse(json));

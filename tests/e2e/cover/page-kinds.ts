@@ -207,6 +207,7 @@ const table: Record<string, string | Find | [Reader, (string | Find)?]> = {
 	}, /^\/user\/part-numbers\/[\w-]{30,}/),
 	"features/company/company-page": ["company"],
 	"features/company/company-rules-page": ["company"],
+	"features/company/company-sign-in-page": ["company"],
 	"features/letterheads/account-letterhead-page": ["company"],
 	"features/developers/keys/api-keys-page": "/user/api-keys",
 	"features/webhooks/webhooks-page": ["company"],

@@ -93,6 +93,7 @@ const accounts = fc
 						"offer",
 						"sign-in",
 						"not-verified",
+						"second-factor",
 						"hidden",
 						"unavailable",
 					),

@@ -26,7 +26,7 @@ type Rows = Record<string, unknown[]>;
 
 /** What later migrations added to tables of that release, with the value of its rows. */
 const newColumns: Record<string, Record<string, unknown>> = {
-	account: { company_id: null },
+	account: { company_id: null, second_factor: "nobody" },
 	company_rules: { budgets: "[]" },
 	contact_request: { account_id: null, changed_at: null, changed_by_name: null, status: "answered" },
 	idempotency_key: { form_key: null },

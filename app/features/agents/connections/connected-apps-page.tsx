@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#client/env.server";
 import { formatCents } from "#rules/format";
-import { type Actor, isAdministrator, isVerified, mayActFor } from "#rules/users/permissions";
+import { type Actor, isAdministrator, mayActFor, mayWork } from "#rules/users/permissions";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
@@ -78,7 +78,7 @@ export const action = formAction(appsForm, { access: "signed-in" }, async (conte
 });
 
 const maySetLimit = (user: Actor, accountId: string) =>
-	isVerified(user) && isAdministrator(user) && mayActFor(user, accountId);
+	mayWork(user) && isAdministrator(user) && mayActFor(user, accountId);
 
 export default function ConnectedAppsPage() {
 	const { apps, address, waiting, limit, maySetLimit } = useLoaderData<typeof loader>();

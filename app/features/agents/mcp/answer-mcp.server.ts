@@ -109,8 +109,10 @@ const failedText = "That didn't work. The shop has been told.";
 function refusalText(error: unknown, signedIn: boolean): string | null {
 	const needsSignIn = "This needs a customer account. Connect with the user's permission first.";
 	const needsRights = "The user's account has no access to this.";
-	if (error instanceof ToolRefusal && error.reason === "not-granted") return error.message;
-	if (error instanceof ToolRefusal) return signedIn ? needsRights : needsSignIn;
+	if (error instanceof ToolRefusal) {
+		if (error.reason === "second-factor" || error.reason === "not-granted") return error.message;
+		return signedIn ? needsRights : needsSignIn;
+	}
 	if (error instanceof ToolProblem) return error.message;
 	if (error instanceof z.ZodError) return z.prettifyError(error);
 	if (!(error instanceof ServiceError)) return null;

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { setUpSecondFactor } from "#rules/users/permissions";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
@@ -86,33 +87,37 @@ export function ErrorBoundary() {
 }
 
 function Refusal({ view: { refused, refusalText, values }, returnTo }: { view: ToolView; returnTo: string }) {
+	if (refused === null || refused === "not-granted")
+		return <Notice title="You don't have access to this">{refusalText}</Notice>;
 	const isFilledIn = Object.values(values).some((value) => value !== "");
-	if (refused === "sign-in")
-		return (
-			<Notice
-				title="Sign in to use this"
-				action={
-					<LinkButton to={paths.login({ returnTo })} size="sm">
-						Sign in
-					</LinkButton>
-				}
-			>
-				{isFilledIn
-					? "It shows your account's data. What you filled in is kept."
-					: "It shows your account's data."}
-			</Notice>
-		);
-	if (refused === "not-granted") return <Notice title="You don't have access to this">{refusalText}</Notice>;
+	const { title, to, label, text } = {
+		"sign-in": {
+			title: "Sign in to use this",
+			to: paths.login({ returnTo }),
+			label: "Sign in",
+			text: `It shows your account's data.${isFilledIn ? " What you filled in is kept." : ""}`,
+		},
+		unverified: {
+			title: "For verified accounts",
+			to: paths.upgrade(),
+			label: "Get verified",
+			text: "This is for verified distributors and representatives.",
+		},
+		"second-factor": {
+			title: "Two-step sign-in is required",
+			to: paths.secondFactor(),
+			label: setUpSecondFactor.label,
+			text: setUpSecondFactor.sentence,
+		},
+	}[refused];
+	const action = (
+		<LinkButton to={to} size="sm">
+			{label}
+		</LinkButton>
+	);
 	return (
-		<Notice
-			title="For verified accounts"
-			action={
-				<LinkButton to={paths.upgrade()} size="sm">
-					Get verified
-				</LinkButton>
-			}
-		>
-			This is for verified distributors and representatives.
+		<Notice title={title} action={action}>
+			{text}
 		</Notice>
 	);
 }
@@ -137,9 +142,7 @@ function Result({ view }: { view: ToolView }) {
 				</div>
 			) : (
 				<p className="mt-3 text-muted">
-					{hasErrors(view)
-						? "Correct the marked fields to see the result here."
-						: "Fill in the form to see the result here."}
+					{hasErrors(view) ? "Correct the marked fields" : "Fill in the form"} to see the result here.
 				</p>
 			)}
 		</section>
@@ -147,15 +150,13 @@ function Result({ view }: { view: ToolView }) {
 }
 
 const resultId = "result";
-
 const getId = (name: string) => `tool-${name.replace(".", "-")}`;
 
 /** A GET form, so that results have a URL. */
 function ToolFormView({ name, description, button, fields, values, errors }: ToolView) {
-	const [first] = fields;
 	const labels = new Map(fields.map((field) => [field.name, field.label]));
 	const mistakes = Object.entries(errors).map(([field, message]) => ({
-		fieldId: getId(field || (first?.name ?? "")),
+		fieldId: getId(field || (fields[0]?.name ?? "")),
 		message: field ? `${labels.get(field)}: ${message}` : message,
 	}));
 	return (

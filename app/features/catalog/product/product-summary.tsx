@@ -76,17 +76,22 @@ const OfferPanel = lazyComponent(
 	async () => (await import("./offer-panel.tsx")).OfferPanel,
 );
 
+const asks = {
+	"sign-in": { to: (returnTo: string) => paths.login({ returnTo }), label: "Sign in to order" },
+	verify: { to: () => paths.upgrade(), label: "Get verified to order" },
+	"second-factor": {
+		to: () => paths.secondFactor(),
+		label: "Set up two-step sign-in to order",
+	},
+};
+
 function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string }) {
 	if (pricing.kind === "order") return null;
 	if (pricing.kind === "hidden") {
 		return (
 			<p className="font-semibold">
-				<Link
-					to={pricing.ask === "sign-in" ? paths.login({ returnTo }) : paths.upgrade()}
-					discover="none"
-					className="text-link"
-				>
-					{pricing.ask === "sign-in" ? "Sign in to order" : "Get verified to order"}
+				<Link to={asks[pricing.ask].to(returnTo)} discover="none" className="text-link">
+					{asks[pricing.ask].label}
 				</Link>
 			</p>
 		);

@@ -9,7 +9,7 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 type PricedParts = Record<string, { each: string; total: string }>;
 
 export type RunPrice =
-	| { kind: "sign-in" | "not-verified" | "on-request" }
+	| { kind: "sign-in" | "not-verified" | "second-factor" | "on-request" }
 	| {
 			kind: "price";
 			price: string;

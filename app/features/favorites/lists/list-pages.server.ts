@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import type { SharedRight } from "#rules/sharing/shared-rights";
-import { isVerified, mayUseCart } from "#rules/users/permissions";
+import { mayUseCart, mayWork } from "#rules/users/permissions";
 import { requireCart } from "~/features/cart/lines-to-cart.server.ts";
 import { findPart } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
@@ -83,7 +83,7 @@ export async function loadList(context: ListContext) {
 		pageCount,
 		query: { ...favoriteQuery(context.url.searchParams), list: "", page },
 		mayUseCart: mayUseCart(user),
-		mayWatch: isVerified(user),
+		mayWatch: mayWork(user),
 		idempotencyKey: crypto.randomUUID(),
 	};
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { orderStatuses } from "#rules/orders/order-terms";
+import { setUpSecondFactor } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -45,14 +46,22 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 });
 
 export default function OrdersPage() {
-	const { query, results, account, territory, orderDrafts, blanketOrders } = useLoaderData<typeof loader>();
+	const { query, results, account, territory, lacksFactor, orderDrafts, blanketOrders } =
+		useLoaderData<typeof loader>();
 	// A service that knows only the specification lists the user's orders of all accounts.
 	const isPerAccount =
 		results !== "no-access" && results?.orders.every(({ accountId }) => accountId !== null) !== false;
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">My Orders</h1>
-			{results === "no-access" ? (
+			{lacksFactor ? (
+				<Notice
+					title="Your company requires two-step sign-in"
+					action={<LinkButton to={paths.secondFactor()}>{setUpSecondFactor.label}</LinkButton>}
+				>
+					Set it up to see your orders.
+				</Notice>
+			) : results === "no-access" ? (
 				<Notice
 					title="Orders are for verified buyers"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}

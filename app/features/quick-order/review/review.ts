@@ -30,7 +30,7 @@ export type ReviewRights = {
 export type LinePrice = { unit: string; lineTotal: string; availability: string };
 
 export type ListPrices =
-	| { kind: "sign-in" | "not-verified" | "unavailable" }
+	| { kind: "sign-in" | "not-verified" | "second-factor" | "unavailable" }
 	| { kind: "prices"; byProduct: Record<string, { cents: number; availability: string }>; total: string };
 
 /** `null` when hidden. */

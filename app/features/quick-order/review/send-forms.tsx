@@ -235,6 +235,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : undefined)
 const withoutPrices: Record<Exclude<ListPrices["kind"], "prices">, string> = {
 	"sign-in": "Sign in for pricing.",
 	"not-verified": "Get verified for pricing.",
+	"second-factor": "Set up two-step sign-in for pricing.",
 	unavailable: "Prices are not available right now. The cart shows them.",
 };
 

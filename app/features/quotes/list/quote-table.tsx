@@ -5,7 +5,7 @@ import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
-import type { NoCartReason } from "#rules/users/permissions";
+import { type NoCartReason, setUpSecondFactor } from "#rules/users/permissions";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -183,6 +183,15 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 			>
 				Verified distributors and representatives with cart access request quotes here. You can use projects
 				in the meantime.
+			</Notice>
+		);
+	if (latest === "second-factor")
+		return (
+			<Notice
+				title="Set up two-step sign-in to request quotes"
+				action={<LinkButton to={paths.secondFactor()}>{setUpSecondFactor.label}</LinkButton>}
+			>
+				{setUpSecondFactor.sentence}
 			</Notice>
 		);
 	if (typeof latest === "string")

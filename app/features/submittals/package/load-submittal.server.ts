@@ -4,7 +4,7 @@ import { formatNumber } from "#rules/format";
 import { getSide } from "#rules/quotes/quote-actions";
 import { type SourceKind, submittalLimits } from "#rules/submittals/submittal-limits";
 import { describeChanges, type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
-import { isVerified, mayUseCart } from "#rules/users/permissions";
+import { mayUseCart, mayWork } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -181,7 +181,7 @@ async function readOwn({ session, accountId, user }: ListContext): Promise<Submi
 	const buys = mayUseCart(reader);
 	const lists = await Promise.all([
 		records.list(userOwner(session?.userId)),
-		accountId && isVerified(reader) ? records.list(accountOwner(accountId)) : [],
+		accountId && mayWork(reader) ? records.list(accountOwner(accountId)) : [],
 		accountId && buys ? records.list(quoteOwner(accountId, getSide(reader))) : [],
 	]).catch(answerUnstored);
 	return lists.flat().filter(({ kind }) => kind !== "cart" || buys);

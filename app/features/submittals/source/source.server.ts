@@ -11,7 +11,7 @@ import { getSide } from "#rules/quotes/quote-actions";
 import { isEditable } from "#rules/sharing/shared-rights";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { SourceLine } from "#rules/submittals/submittal-types";
-import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
+import { mayReadTerritory, mayUseCart, mayWork } from "#rules/users/permissions";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { paths } from "~/paths.ts";
@@ -123,7 +123,7 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 	},
 
 	async order(context) {
-		await requireRight(context, isVerified, "Orders are for verified distributors and representatives.");
+		await requireRight(context, mayWork, "Orders are for verified distributors and representatives.");
 		const orderID = context.params.sourceID;
 		const { order } = await readOrder({ ...context, params: { orderID } });
 		const accountId = order.accountId ?? requireAccount(context);

@@ -53,6 +53,8 @@ export const askForVerification = (purpose: string): string =>
 /** Why a tool was refused, in the words of the pages. @param purpose such as "to see your orders" */
 export function describeRefusal({ refused, reason }: Refused, purpose: string): string {
 	if (refused === "sign-in") return askForSignIn(purpose);
+	if (refused === "second-factor")
+		return `${escapeMarkdown(reason)} ${link("Go to two-step sign-in", shopLinks.secondFactor)}.`;
 	return refused === "unverified" ? askForVerification(purpose) : escapeMarkdown(reason);
 }
 
