@@ -23,6 +23,8 @@ export interface Summation {
 	readonly factor: number;
 }
 
+const radians = Math.PI / 180;
+
 /**
  * Intensity between the measured directions, by linear interpolation in both angles.
  *
@@ -57,4 +59,42 @@ function position(angles: readonly number[], angle: number): [number, number, nu
 	const from = angles[low] ?? 0;
 	const to = angles[high] ?? 0;
 	return [low, high, to === from ? 0 : (angle - from) / (to - from)];
+}
+
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** How a luminaire is mounted: level and turned first, then tilted. Angles in degrees. */
+export interface Orientation {
+	/** Counterclockwise from x to 0° of its photometry. */
+	readonly turn: number;
+	/** From straight down to where its nadir points. */
+	readonly tilt?: number;
+	/** Counterclockwise from x to where it is tilted. */
+	readonly aim?: number;
+}
+
+/** Unit vectors of the luminaire's own directions: toward 0° and 90° of its photometry, and up. */
+export interface LuminaireAxes {
+	readonly along: Vector;
+	readonly across: Vector;
+	readonly up: Vector;
+}
+
+/** A direction of the room is read from the file at its products with these axes. */
+export function luminaireAxes({ turn, tilt = 0, aim = 0 }: Orientation): LuminaireAxes {
+	const [cosine, sine] = [Math.cos(turn * radians), Math.sin(turn * radians)];
+	if (tilt === 0) return { along: [cosine, sine, 0], across: [-sine, cosine, 0], up: [0, 0, 1] };
+	const [aimX, aimY] = [Math.cos(aim * radians), Math.sin(aim * radians)];
+	const [level, raised] = [Math.cos(tilt * radians), Math.sin(tilt * radians)];
+	/** Raises the part of a level direction that points to where the luminaire is tilted. */
+	const raise = (x: number, y: number): Vector => {
+		const ahead = x * aimX + y * aimY;
+		const aside = y * aimX - x * aimY;
+		return [ahead * level * aimX - aside * aimY, ahead * level * aimY + aside * aimX, ahead * raised];
+	};
+	return {
+		along: raise(cosine, sine),
+		across: raise(-sine, cosine),
+		up: [-raised * aimX, -raised * aimY, level],
+	};
 }

@@ -1,4 +1,4 @@
-import type { Distribution, Summation } from "../distribution.ts";
+import { type Distribution, intensityAt, luminaireAxes, type Summation } from "../distribution.ts";
 
 const radians = Math.PI / 180;
 
@@ -125,4 +125,39 @@ function integrate(points: readonly number[], values: readonly number[], from: n
 		sum += (first + slope * ((a + b) / 2 - left)) * (b - a);
 	}
 	return sum;
+}
+
+const grid = { vertical: 2.5, horizontal: 5 };
+
+/**
+ * The distribution of a tilted luminaire as it hangs, for lumens by zones: BUG ratings and coefficients of utilization.
+ *
+ * @param toward horizontal angle of the luminaire's photometry whose side is raised
+ * @param tilt degrees
+ */
+export function tiltDistribution(distribution: Distribution, toward: number, tilt: number): Distribution {
+	if (tilt === 0) return distribution;
+	const { along, across, up } = luminaireAxes({ turn: 0, tilt, aim: toward });
+	const steps = (size: number, step: number) =>
+		Array.from({ length: size / step + 1 }, (_, index) => index * step);
+	const verticalAngles = steps(180, grid.vertical);
+	const horizontalAngles = steps(360, grid.horizontal);
+	const candela = horizontalAngles.map((horizontal) =>
+		verticalAngles.map((vertical) => {
+			const flat = Math.sin(vertical * radians);
+			const x = flat * Math.cos(horizontal * radians);
+			const y = flat * Math.sin(horizontal * radians);
+			const z = -Math.cos(vertical * radians);
+			const u = x * along[0] + y * along[1] + z * along[2];
+			const v = x * across[0] + y * across[1] + z * across[2];
+			const w = x * up[0] + y * up[1] + z * up[2];
+			const down = Math.acos(Math.min(1, Math.max(-1, -w))) / radians;
+			return intensityAt(distribution, down, Math.atan2(v, u) / radians);
+		}),
+	);
+	const tilted = { verticalAngles, horizontalAngles, candela };
+	const lumens = totalLumens(tilted);
+	// A narrow beam falls between the steps: its lumens stay those of the file.
+	const factor = lumens > 0 ? totalLumens(distribution) / lumens : 1;
+	return { ...tilted, summation: { linearIn: "cosine", factor } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "../distribution.ts";
 import { bugRating } from "../figures/bug-rating.ts";
-import { totalLumens } from "../figures/flux.ts";
+import { tiltDistribution, totalLumens } from "../figures/flux.ts";
 import { rectangle } from "../rooms/plan.ts";
 import { isEgressLit, isWithin, lineDistance, ratingLimit, trespassLimit } from "./lighting-zones.ts";
 import {
@@ -14,7 +14,6 @@ import {
 	poleHeads,
 	propertyLineTargets,
 	type Target,
-	tiltDistribution,
 } from "./site-light.ts";
 
 const radians = Math.PI / 180;

@@ -5,7 +5,7 @@
  * black: light reflected by pavement and walls is left out, as in the usual outdoor calculation.
  */
 
-import { type Distribution, intensityAt } from "../distribution.ts";
+import { type Distribution, luminaireAxes } from "../distribution.ts";
 import { bounds, contains, edges, type Outline, type Point } from "../rooms/plan.ts";
 import { type IntensitySampler, intensitySampler } from "../rooms/radiosity.ts";
 import type { PointGrid } from "../rooms/room-light.ts";
@@ -93,7 +93,7 @@ export function illuminanceAt(
 		const { distribution, streetSide, factor } = head.fixture;
 		const sampler = samplers.get(distribution) ?? intensitySampler(distribution);
 		samplers.set(distribution, sampler);
-		const toward = luminaireDirection(head.aim, head.tilt, streetSide);
+		const { along, across, up } = luminaireAxes({ ...head, turn: head.aim - streetSide });
 		const covered = walls.some(
 			({ outline, height }) => head.z < height && contains(outline, { x: head.x, y: head.y }),
 		);
@@ -106,27 +106,16 @@ export function illuminanceAt(
 			const cosine = -(dx * nx + dy * ny + dz * nz);
 			if (cosine <= 0) return;
 			const squared = dx * dx + dy * dy + dz * dz;
-			const [u, v, w] = toward(dx, dy, dz);
-			const candela = sampler(u, v, w);
+			const candela = sampler(
+				dx * along[0] + dy * along[1] + dz * along[2],
+				dx * across[0] + dy * across[1] + dz * across[2],
+				dx * up[0] + dy * up[1] + dz * up[2],
+			);
 			if (candela === 0 || walls.some((building) => hides(building, head, target))) return;
 			light[index] = (light[index] as number) + (factor * candela * cosine) / (squared * Math.sqrt(squared));
 		});
 	}
 	return light;
-}
-
-/** Turns a direction of the plan into the luminaire's own, with 0° along x and nadir down. */
-function luminaireDirection(aim: number, tilt: number, streetSide: number) {
-	const [aimCos, aimSin] = [Math.cos(aim * radians), Math.sin(aim * radians)];
-	const [tiltCos, tiltSin] = [Math.cos(tilt * radians), Math.sin(tilt * radians)];
-	const [sideCos, sideSin] = [Math.cos(streetSide * radians), Math.sin(streetSide * radians)];
-	return (dx: number, dy: number, dz: number): readonly [number, number, number] => {
-		const ahead = dx * aimCos + dy * aimSin;
-		const left = dy * aimCos - dx * aimSin;
-		const front = ahead * tiltCos + dz * tiltSin;
-		const up = dz * tiltCos - ahead * tiltSin;
-		return [front * sideCos - left * sideSin, front * sideSin + left * sideCos, up];
-	};
 }
 
 interface Walls extends Building {
@@ -245,29 +234,4 @@ function inward(line: Outline, from: Point, to: Point, length: number): Point {
 	const step = length * 1e-6;
 	const beside = { x: (from.x + to.x) / 2 + left.x * step, y: (from.y + to.y) / 2 + left.y * step };
 	return contains(line, beside) ? left : { x: -left.x, y: -left.y };
-}
-
-const grid = { vertical: 2.5, horizontal: 5 };
-
-/** The distribution of a luminaire whose front is raised, as it stands on the pole: for lumens by zones. */
-export function tiltDistribution(distribution: Distribution, streetSide: number, tilt: number): Distribution {
-	if (tilt === 0) return distribution;
-	const toward = luminaireDirection(streetSide, tilt, streetSide);
-	const steps = (size: number, step: number) =>
-		Array.from({ length: size / step + 1 }, (_, index) => index * step);
-	const verticalAngles = steps(180, grid.vertical);
-	const horizontalAngles = steps(360, grid.horizontal);
-	const candela = horizontalAngles.map((horizontal) =>
-		verticalAngles.map((vertical) => {
-			const flat = Math.sin(vertical * radians);
-			const [u, v, w] = toward(
-				flat * Math.cos(horizontal * radians),
-				flat * Math.sin(horizontal * radians),
-				-Math.cos(vertical * radians),
-			);
-			const down = Math.acos(Math.min(1, Math.max(-1, -w))) / radians;
-			return intensityAt(distribution, down, Math.atan2(v, u) / radians);
-		}),
-	);
-	return { verticalAngles, horizontalAngles, candela };
 }

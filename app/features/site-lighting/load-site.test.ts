@@ -101,6 +101,15 @@ describe("siteView", () => {
 		expect(siteView(outcomeOf()).ratings).toEqual([]);
 	});
 
+	it("rates luminaires as they are tilted, and says so", () => {
+		const tilted = siteView(outcomeOf({ tilt1: "25" }));
+		expect(siteView(outcomeOf()).schedule[0]?.rating).toMatch(/^B\d-U0-G\d$/);
+		expect(tilted.schedule[0]?.rating).toMatch(/^B\d-U[1-5]-G\d at 25° tilt$/);
+		expect(tilted.assumptions.join(" ")).toContain("manufacturer’s rating is for no tilt");
+		const both = siteView(outcomeOf({ tilt1: "25", at2: "20,20", mh2: "20" }));
+		expect(both.schedule[0]?.rating).toMatch(/^B\d-U0-G\d, B\d-U[1-5]-G\d at 25° tilt$/);
+	});
+
 	it("checks an area as a path of egress, when asked", () => {
 		expect(siteView(outcomeOf()).egress).toEqual([]);
 		const lit = siteView(outcomeOf({ use1: "egress" }));

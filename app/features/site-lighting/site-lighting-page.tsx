@@ -162,7 +162,8 @@ const siteSections: ArticleSection[] = [
 				<p>
 					Orientation is where the street side of the first luminaire faces: 0° is right, 90° up, 180° left
 					and 270° down. The other luminaires of the pole follow counterclockwise: back to back faces the
-					other way, quad every 90°. A wall pack faces away from its wall.
+					other way, quad every 90°. A wall pack faces away from its wall. Tilt raises the front. A tilted
+					luminaire no longer has the BUG rating of its cut sheet, so we rate it as it stands.
 				</p>
 				<p>
 					With scripts on, drag a pole on the plan, or select it and press the arrow keys to move it by

@@ -1,24 +1,24 @@
 /** View model of a site: everything in words and shapes, for the page and the PDF. */
 
-import { bugRating } from "#photometry/figures/bug-rating";
 import { area, contains } from "#photometry/rooms/plan";
-import {
-	egressLimits,
-	isEgressLit,
-	isWithin,
-	lightingZones,
-	lineDistance,
-	type RatingLimit,
-	ratingLimit,
-	trespassLimit,
-} from "#photometry/sites/lighting-zones";
-import { arrangements, poleHeads, tiltDistribution } from "#photometry/sites/site-light";
+import { lightingZones } from "#photometry/sites/lighting-zones";
+import { arrangements, poleHeads } from "#photometry/sites/site-light";
 import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { formatLumens, formatWatts, thinSpace } from "~/shared/catalog/figures.ts";
 import type { FigureRow } from "../help-me-buy/estimate/estimate-texts.ts";
 import type { SiteOutcome } from "./load-site.server.ts";
-import { brightest, drawSite, type SiteDrawing } from "./site-drawing.ts";
+import {
+	dark,
+	egressRows,
+	feet,
+	footCandles,
+	ratingRows,
+	ratingsByTilt,
+	ratio,
+	trespassRows,
+} from "./site-checks.ts";
+import { drawSite, type SiteDrawing } from "./site-drawing.ts";
 import { siteQuery } from "./site-fields.ts";
 
 /** Columns of the tables, which the PDF has too. */
@@ -68,13 +68,6 @@ export type ScheduleRow = {
 };
 
 const longestReturn = 1000;
-/** With as many decimals as others of its size, so that columns align. */
-const footCandles = (value: number) => `${value.toFixed(value < 1 ? 2 : 1)}${thinSpace}fc`;
-const feet = (value: number) => `${formatNumber(value, 1)}${thinSpace}ft`;
-/** Less than this is shown as 0, which nothing is divided by. */
-const dark = 0.005;
-const ratio = (one: number, other: number) => (other < dark ? "n/a" : `${(one / other).toFixed(1)}:1`);
-
 export function siteView(outcome: SiteOutcome): SiteView {
 	const { values, plan, poles, types, light } = outcome;
 	const quantity = poles.reduce((sum, pole) => sum + poleHeads(pole).length, 0);
@@ -141,7 +134,7 @@ function scheduleRows({ types, poles }: SiteOutcome): ScheduleRow[] {
 				lumens: formatLumens(lumens),
 				factor: fixture.factor.toFixed(2),
 				watts: watts === null ? "—" : formatWatts(watts),
-				rating: bugRating(fixture.distribution, fixture.streetSide).text,
+				rating: ratingsByTilt(fixture, own),
 			},
 		];
 	});
@@ -160,79 +153,6 @@ function powerRows({ types, poles, plan }: SiteOutcome): FigureRow[] {
 		["Calculation areas", `${formatNumber(squareFeet, 0)}${thinSpace}sq${thinSpace}ft`],
 		["Power density", `${formatNumber(watts / squareFeet, 3)}${thinSpace}W/sq${thinSpace}ft`],
 	];
-}
-
-function trespassRows(outcome: SiteOutcome): FigureRow[] {
-	const most = brightest(outcome);
-	if (!most) return [];
-	const { zone } = outcome.plan;
-	const limit = zone && trespassLimit(zone);
-	const rows: FigureRow[] = [
-		["Maximum vertical illuminance", footCandles(most.value)],
-		["At x, y", `${formatNumber(most.x, 1)}, ${formatNumber(most.y, 1)}${thinSpace}ft`],
-		["Height above grade", feet(most.z)],
-	];
-	return limit === null
-		? rows
-		: [
-				...rows,
-				[`Limit in ${zone}, MLO table F`, footCandles(limit)],
-				["Light trespass", most.value <= limit ? "Within the limit" : "Above the limit"],
-			];
-}
-
-function egressRows({ plan, light }: SiteOutcome): string[][] {
-	return plan.areas.flatMap(({ name, use }, index) => {
-		const lit = light.areas[index];
-		if (use !== "egress" || !lit) return [];
-		const { average, minimum, maximum } = lit;
-		return [
-			[
-				name,
-				`${footCandles(average)}, at least ${footCandles(egressLimits.average)}`,
-				`${footCandles(minimum)}, at least ${footCandles(egressLimits.minimum)}`,
-				`${ratio(maximum, minimum)}, at most ${egressLimits.ratio}:1`,
-				isEgressLit(lit) ? "Within the limits" : "Not within the limits",
-			],
-		];
-	});
-}
-
-const ratingText = ({ backlight, uplight, glare }: RatingLimit) => `B${backlight}-U${uplight}-G${glare}`;
-
-function ratingRows({ types, poles, plan }: SiteOutcome): string[][] {
-	const { zone, line } = plan;
-	if (!zone) return [];
-	const kinds = new Map<string, SiteOutcome["poles"][number][]>();
-	for (const pole of poles) {
-		const kind = `${pole.type} ${pole.tilt}`;
-		kinds.set(kind, [...(kinds.get(kind) ?? []), pole]);
-	}
-	return [...kinds.values()].flatMap((group) => {
-		const [first] = group;
-		const type = first && types[first.type];
-		if (!first || !type) return [];
-		const { distribution, streetSide } = type.fixture;
-		const rating = bugRating(tiltDistribution(distribution, streetSide, first.tilt), streetSide);
-		const limits = group.flatMap((pole) =>
-			poleHeads(pole).map((head) =>
-				ratingLimit(zone, lineDistance(head, line?.outline ?? null), pole.arrangement !== "wall"),
-			),
-		);
-		const least = (letter: keyof RatingLimit) => Math.min(...limits.map((limit) => limit[letter]));
-		const above = limits.filter((limit) => !isWithin(rating, limit)).length;
-		return [
-			[
-				type.letter,
-				`${formatNumber(first.tilt, 0)}°`,
-				rating.text,
-				ratingText({ backlight: least("backlight"), uplight: least("uplight"), glare: least("glare") }),
-				above === 0
-					? "Within the limits"
-					: `${formatNumber(above)} of ${formatNumber(limits.length)} above their limit`,
-			],
-		];
-	});
 }
 
 function warnings({ light, plan, types, poles }: SiteOutcome): string[] {
@@ -259,7 +179,7 @@ function warnings({ light, plan, types, poles }: SiteOutcome): string[] {
 	];
 }
 
-function assumptions({ types, plan }: SiteOutcome): string[] {
+function assumptions({ types, plan, poles }: SiteOutcome): string[] {
 	return [
 		"Horizontal footcandles on level ground, by the inverse-square and cosine laws. Light reflected by pavement and walls is not counted. Each luminaire is a point.",
 		"Footcandles are maintained: lumens × light loss factor.",
@@ -267,6 +187,11 @@ function assumptions({ types, plan }: SiteOutcome): string[] {
 		...(plan.areas.some(({ use }) => use === "egress")
 			? [
 					"Egress: NFPA 101, section 7.9.2.1, initial light. Enter emergency luminaires alone, with their emergency lumens and a light loss factor of 1.",
+				]
+			: []),
+		...(poles.some(({ tilt }) => tilt > 0)
+			? [
+					"BUG ratings of tilted luminaires are calculated for that tilt. The manufacturer’s rating is for no tilt.",
 				]
 			: []),
 		...(plan.buildings.length > 0 ? ["Buildings cut light off sharply and reflect none."] : []),
@@ -277,7 +202,7 @@ function assumptions({ types, plan }: SiteOutcome): string[] {
 			: []),
 		...(plan.zone
 			? [
-					"Limits: IDA-IES Model Lighting Ordinance, June 2011. BUG ratings include the tilt; poles may send no light above 90°. “Ideally oriented” is taken as a back within 30° of perpendicular to the nearest property line. Check your local ordinance.",
+					"Limits: IDA-IES Model Lighting Ordinance, June 2011. Poles may send no light above 90°. “Ideally oriented” is taken as a back within 30° of perpendicular to the nearest property line. Check your local ordinance.",
 				]
 			: []),
 	];
