@@ -1,4 +1,5 @@
 /** Light at a point of a room: from its luminaires without a reflection, and from the surfaces that reflect theirs. */
+import { luminaireAxes } from "../distribution.ts";
 import { formFactorToPatch, visibilityIn } from "./form-factors.ts";
 import type { Corner, Luminaire, Patch, Room } from "./patches.ts";
 import type { Point } from "./plan.ts";
@@ -12,39 +13,42 @@ const mostPieces = 6;
  * Illuminance that a luminaire gives without a reflection at a point that it lights: Σ I cos θ / d², by the
  * inverse-square and cosine laws. One nearer than five times its size is divided into pieces.
  *
- * @param drop height of the luminaire above the point
+ * @param z height of the point
  * @param surface that faces up, or a standing cylinder: the mean of all vertical surfaces, Σ I sin θ / (π d²)
  */
-export function directLight(
-	luminaire: Luminaire,
-	sampler: IntensitySampler,
-	point: Point,
-	drop: number,
-	surface: "horizontal" | "cylinder",
-): number {
+export type DirectLight = (point: Point, z: number, surface: "horizontal" | "cylinder") => number;
+
+export function directLightOf(luminaire: Luminaire, sampler: IntensitySampler): DirectLight {
 	const { fixture } = luminaire;
-	const turn = (luminaire.turn * Math.PI) / 180;
-	const cosine = Math.cos(turn);
-	const sine = Math.sin(turn);
-	// In the luminaire's own directions: u along its length, v across.
-	const dx = point.x - luminaire.x;
-	const dy = point.y - luminaire.y;
-	const u = dx * cosine + dy * sine;
-	const v = dy * cosine - dx * sine;
-	const distance = Math.sqrt(u * u + v * v + drop * drop);
-	const columns = pieces(fixture.length, distance);
-	const rows = pieces(fixture.width, distance);
-	let sum = 0;
-	for (let column = 0; column < columns; column++) {
-		const pu = u - ((column + 0.5) / columns - 0.5) * fixture.length;
-		for (let row = 0; row < rows; row++) {
-			const pv = v - ((row + 0.5) / rows - 0.5) * fixture.width;
-			const squared = pu * pu + pv * pv + drop * drop;
-			const facing = surface === "horizontal" ? drop : Math.sqrt(pu * pu + pv * pv) / Math.PI;
-			sum += (sampler(pu, pv, -drop) * facing) / (squared * Math.sqrt(squared));
+	const { along, across, up } = luminaireAxes(luminaire);
+	const tilted = up[2] !== 1;
+	return (point, z, surface) => {
+		const dx = point.x - luminaire.x;
+		const dy = point.y - luminaire.y;
+		const drop = luminaire.z - z;
+		// In the luminaire's own directions: u along its length, v across, w up.
+		const u = dx * along[0] + dy * along[1] - drop * along[2];
+		const v = dx * across[0] + dy * across[1] - drop * across[2];
+		const w = dx * up[0] + dy * up[1] - drop * up[2];
+		const distance = Math.sqrt(u * u + v * v + w * w);
+		const columns = pieces(fixture.length, distance);
+		const rows = pieces(fixture.width, distance);
+		let sum = 0;
+		for (let column = 0; column < columns; column++) {
+			const pieceU = ((column + 0.5) / columns - 0.5) * fixture.length;
+			const pu = u - pieceU;
+			for (let row = 0; row < rows; row++) {
+				const pieceV = ((row + 0.5) / rows - 0.5) * fixture.width;
+				const pv = v - pieceV;
+				const squared = pu * pu + pv * pv + w * w;
+				const above = tilted ? drop + pieceU * along[2] + pieceV * across[2] : drop;
+				const flat = tilted ? Math.max(0, squared - above * above) : pu * pu + pv * pv;
+				const facing = surface === "horizontal" ? Math.max(0, above) : Math.sqrt(flat) / Math.PI;
+				sum += (sampler(pu, pv, w) * facing) / (squared * Math.sqrt(squared));
+			}
 		}
-	}
-	return (sum * fixture.factor) / (columns * rows);
+		return (sum * fixture.factor) / (columns * rows);
+	};
 }
 
 const pieces = (size: number, distance: number): number =>

@@ -1,7 +1,8 @@
 /** What the people in a room see of its light: glare from the luminaires, and light on faces. */
+import { luminaireAxes } from "../distribution.ts";
 import { apparentArea, positionIndex } from "../figures/glare.ts";
 import { visibilityIn } from "./form-factors.ts";
-import { directLight, reflectedLight } from "./light-at-point.ts";
+import { directLightOf, reflectedLight } from "./light-at-point.ts";
 import type { Luminaire, Room } from "./patches.ts";
 import { counterclockwise, edges, type Outline, type Point } from "./plan.ts";
 import { type IntensitySampler, intensitySampler, type LitRoom } from "./radiosity.ts";
@@ -82,12 +83,13 @@ export function glareRatings(
 
 /** L²ω / p² of one luminaire, in the room's unit; 0 for one out of view. */
 function glareOf(
-	{ x, y, z, turn, fixture }: Luminaire,
+	luminaire: Luminaire,
 	sampler: IntensitySampler,
 	observer: Observer,
 	[sightX, sightY]: readonly [number, number],
 	eye: number,
 ): number {
+	const { x, y, z, fixture } = luminaire;
 	const [dx, dy] = [x - observer.x, y - observer.y];
 	const ahead = dx * sightX + dy * sightY;
 	const aside = Math.abs(dx * sightY - dy * sightX);
@@ -97,14 +99,16 @@ function glareOf(
 	if (above <= 0 || ahead <= 0 || aside > view.aside * ahead || above > view.above * ahead) return 0;
 	if (vertical > view.vertical) return 0;
 	// From the luminaire to the eye, in the luminaire's own directions.
-	const [cosine, sine] = [Math.cos(turn * radians), Math.sin(turn * radians)];
-	const u = -dx * cosine - dy * sine;
-	const v = dx * sine - dy * cosine;
+	const { along, across, up } = luminaireAxes(luminaire);
+	const u = -dx * along[0] - dy * along[1] - above * along[2];
+	const v = -dx * across[0] - dy * across[1] - above * across[2];
+	const w = -dx * up[0] - dy * up[1] - above * up[2];
+	const fromNadir = up[2] === 1 ? vertical : Math.atan2(Math.hypot(u, v), -w) / radians;
 	const { length, width, height = 0, round = false } = fixture;
 	const opening = { length, width, height, round };
-	const area = apparentArea(opening, vertical, Math.atan2(v, u) / radians);
+	const area = apparentArea(opening, fromNadir, Math.atan2(v, u) / radians);
 	if (!(area > 0)) return 0;
-	const intensity = sampler(u, v, -above);
+	const intensity = sampler(u, v, w);
 	return intensity ** 2 / (area * (flat ** 2 + above ** 2) * positionIndex(ahead, aside, above) ** 2);
 }
 
@@ -142,12 +146,12 @@ export function cylindricalIlluminance(
 		const [first] = luminaires;
 		if (!first) continue;
 		const sampler = intensitySampler(first.fixture.distribution);
-		for (const luminaire of luminaires)
+		for (const luminaire of luminaires) {
+			const lightAt = directLightOf(luminaire, sampler);
 			points.forEach((point, index) => {
-				if (sees(luminaire, point))
-					sums[index] =
-						(sums[index] ?? 0) + directLight(luminaire, sampler, point, luminaire.z - z, "cylinder");
+				if (sees(luminaire, point)) sums[index] = (sums[index] ?? 0) + lightAt(point, z, "cylinder");
 			});
+		}
 	}
 	return sums;
 }

@@ -1,6 +1,6 @@
 /** The surfaces of a room, divided into patches of even light. */
 
-import type { Distribution } from "../distribution.ts";
+import type { Distribution, Orientation } from "../distribution.ts";
 import type { Reflectances } from "./lumen-method.ts";
 import {
 	area,
@@ -199,11 +199,10 @@ export interface Fixture {
 	readonly round?: boolean;
 }
 
-export interface Luminaire {
+/** Turned from x to the luminaire's length. */
+export interface Luminaire extends Orientation {
 	readonly x: number;
 	readonly y: number;
 	readonly z: number;
-	/** Degrees counterclockwise from x to the luminaire's length. */
-	readonly turn: number;
 	readonly fixture: Fixture;
 }

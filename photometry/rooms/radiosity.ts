@@ -1,6 +1,6 @@
 /** Light on the surfaces of a room after any number of reflections. */
 
-import { type Distribution, intensityAt } from "../distribution.ts";
+import { type Distribution, intensityAt, luminaireAxes } from "../distribution.ts";
 import { totalLumens } from "../figures/flux.ts";
 import { formFactors } from "./form-factors.ts";
 import { type Fixture, type Luminaire, type PatchedRoom, patchRoom, type Room } from "./patches.ts";
@@ -78,23 +78,21 @@ function directFlux(
 		const { fixture } = luminaire;
 		const list = raysByFixture.get(fixture) ?? toRays(fixture, each);
 		raysByFixture.set(fixture, list);
-		const cosine = Math.cos((luminaire.turn * Math.PI) / 180);
-		const sine = Math.sin((luminaire.turn * Math.PI) / 180);
-		for (const ray of list) {
-			const along = ray.u * fixture.length;
-			const across = ray.v * fixture.width;
+		const { along, across, up } = luminaireAxes(luminaire);
+		for (const { u, v, dx, dy, dz, lumens } of list) {
+			const [pu, pv] = [u * fixture.length, v * fixture.width];
 			const index = hit(
 				room,
 				patched,
 				walls,
-				luminaire.x + along * cosine - across * sine,
-				luminaire.y + along * sine + across * cosine,
-				Math.min(luminaire.z, room.height),
-				ray.dx * cosine - ray.dy * sine,
-				ray.dx * sine + ray.dy * cosine,
-				ray.dz,
+				luminaire.x + pu * along[0] + pv * across[0],
+				luminaire.y + pu * along[1] + pv * across[1],
+				Math.max(0, Math.min(luminaire.z + pu * along[2] + pv * across[2], room.height)),
+				dx * along[0] + dy * across[0] + dz * up[0],
+				dx * along[1] + dy * across[1] + dz * up[1],
+				dx * along[2] + dy * across[2] + dz * up[2],
 			);
-			flux[index] = (flux[index] as number) + ray.lumens;
+			flux[index] = (flux[index] as number) + lumens;
 		}
 	}
 	return flux;

@@ -1,7 +1,7 @@
 /** Point-by-point calculation of a room with its reflections. */
 
 import { visibilityIn } from "./form-factors.ts";
-import { directLight, reflectedLight } from "./light-at-point.ts";
+import { directLightOf, reflectedLight } from "./light-at-point.ts";
 import {
 	cylindricalIlluminance,
 	glareRatings,
@@ -221,11 +221,11 @@ function directIlluminance(
 	if (!luminaires[0]) return result;
 	const sampler = intensitySampler(luminaires[0].fixture.distribution);
 	for (const luminaire of luminaires) {
-		const drop = luminaire.z - z;
-		if (drop <= 0) continue;
+		if (luminaire.z <= z) continue;
+		const lightAt = directLightOf(luminaire, sampler);
 		points.forEach((point, index) => {
 			if (!sees(luminaire, point)) return;
-			result[index] = (result[index] as number) + directLight(luminaire, sampler, point, drop, "horizontal");
+			result[index] = (result[index] as number) + lightAt(point, z, "horizontal");
 		});
 	}
 	return result;

@@ -102,6 +102,12 @@ const guideSections: ArticleSection[] = [
 					their faces is the mean of all vertical surfaces at eye height.
 				</p>
 				<p>
+					Rotation turns a fixture counterclockwise on the plan, for wall washers and others with a front.
+					Tilt is the angle from straight down to where it points, toward a direction on the plan: 0° is
+					right, 90° up, 180° left and 270° down. Each point, wall and glare rating then takes the candela of
+					the fixture as it is aimed.
+				</p>
+				<p>
 					The result is an estimate for an empty room. For parking lots and egress paths, use{" "}
 					<Link to={paths.siteLighting()}>site lighting</Link>. For racks or a guaranteed light level, request
 					a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.

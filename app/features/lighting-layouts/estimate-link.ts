@@ -2,7 +2,7 @@
 import { requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
 
-const mostFigures = 60;
+const mostFigures = 80;
 
 /** Reads a query in one spelling, without its question mark; "" for anything that is no such query. */
 export function readEstimate(estimateQuery: string | null): string {

@@ -17,6 +17,9 @@ const roomFields = [
 	"option",
 	"own",
 	"turn",
+	"rotate",
+	"tilt",
+	"aim",
 	"target",
 	"llf",
 	"limit",
@@ -27,7 +30,20 @@ const roomFields = [
 ] as const;
 
 /** Fixtures of other types in the same room: fields of each, and their letters. The first type is A. */
-const typeFields = ["sku", "option", "own", "llf", "mount", "turn", "columns", "rows", "at"] as const;
+const typeFields = [
+	"sku",
+	"option",
+	"own",
+	"llf",
+	"mount",
+	"turn",
+	"rotate",
+	"tilt",
+	"aim",
+	"columns",
+	"rows",
+	"at",
+] as const;
 export const otherTypes = { 2: "B", 3: "C", 4: "D" } as const;
 export type OtherNumber = keyof typeof otherTypes;
 export const otherNumbers = [2, 3, 4] as const satisfies readonly OtherNumber[];

@@ -1,6 +1,6 @@
 /** Parses the query of a room estimate: input, errors and values. */
 import { z } from "zod";
-import { area, bounds, crossingWalls, type Outline, type Point } from "#photometry/rooms/plan";
+import { bounds, type Outline, type Point } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
@@ -20,7 +20,15 @@ import {
 	roomShapes,
 	usualValues,
 } from "./estimate-fields.ts";
-import { lShape, parseCorners, parsePositions, rectangle, uShape } from "./room-outline.ts";
+import {
+	lShape,
+	parsePositions,
+	parseRoom,
+	rectangle,
+	roomLimits,
+	tooLarge,
+	uShape,
+} from "./room-outline.ts";
 
 export type EstimateForm =
 	| { kind: "blank"; values: EstimateValues }
@@ -29,12 +37,6 @@ export type EstimateForm =
 
 /** Fixtures of another type, before they were found in the catalog. */
 export type PlannedType = Omit<OtherType, "fixture"> & { readonly number: OtherNumber };
-
-export const roomLimits = {
-	side: { min: 2, max: 2000 },
-	height: { min: 6, max: 150 },
-	squareFeet: 500_000,
-} as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -81,6 +83,9 @@ const schema = z.object({
 	walls: percent("the wall reflectance"),
 	floor: percent("the floor reflectance"),
 	turn: z.enum(["", "across"], { error: "Choose a direction from the list" }),
+	rotate: optional(figure("the rotation", { min: 0, max: 360, unit: "°" })),
+	tilt: optional(figure("the tilt", { min: 0, max: 180, unit: "°" })),
+	aim: optional(figure("the direction of the tilt", { min: 0, max: 360, unit: "°" })),
 	target: optional(figure("the light level", { min: 0.5, max: 1000, unit: " fc" })),
 	llf: optional(figure("the light loss factor", { min: 0.3, max: 1 })),
 	limit: optional(figure("the power limit", { min: 0.05, max: 20, unit: " W/sq ft" })),
@@ -89,8 +94,10 @@ const schema = z.object({
 	offset: optional(length("the perimeter offset", { min: 0, max: 20 })),
 });
 
-const otherFields = ["mount", "llf", "turn", "columns", "rows"] as const;
-const otherSchema = schema.pick({ mount: true, llf: true, turn: true, columns: true, rows: true });
+const otherFields = ["mount", "llf", "turn", "rotate", "tilt", "aim", "columns", "rows"] as const;
+const otherSchema = schema.pick(
+	Object.fromEntries(otherFields.map((field) => [field, true])) as Record<(typeof otherFields)[number], true>,
+);
 
 /**
  * The band along the walls whose points don't count, where none was entered: 0.5 m.
@@ -129,6 +136,7 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	const perimeterOffset = data.offset ?? Math.min(usualOffsetFeet, widest);
 	if (perimeterOffset > widest)
 		errors.offset = "The perimeter offset can be up to a quarter of the room's shorter side";
+	const orientation = readOrientation(data, "aim", errors);
 	const positions = readPositions(values, "at", outline, errors);
 	if (positions && data.columns !== null) errors.at = "Enter columns and rows, or positions";
 	const lightLossFactor = data.llf ?? usualLightLossFactor;
@@ -150,7 +158,7 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 			target: data.target ?? kind.footCandles,
 			lightLossFactor,
 			powerLimit: data.limit,
-			turn: data.turn === "across" ? 90 : 0,
+			...orientation,
 			grid: data.columns !== null && data.rows !== null ? { columns: data.columns, rows: data.rows } : null,
 			...(positions && { positions }),
 			perimeterOffset,
@@ -171,6 +179,15 @@ function readPositions(
 	if (!("wrong" in points)) return points;
 	errors[field] = points.wrong;
 	return null;
+}
+
+function readOrientation(
+	{ turn, rotate, tilt, aim }: Pick<z.output<typeof schema>, "turn" | "rotate" | "tilt" | "aim">,
+	aimField: EstimateField,
+	errors: EstimateErrors,
+) {
+	if (aim !== null && !tilt) errors[aimField] = "Enter the tilt too, or leave its direction blank";
+	return { turn: (turn === "across" ? 90 : 0) + (rotate ?? 0), tilt: tilt ?? 0, aim: aim ?? 0 };
 }
 
 /** Heights in feet; `false` for none. */
@@ -199,7 +216,8 @@ function readOther(
 		errors[`sku${number}`] = `Enter the part number of type ${letter}`;
 	const positions = readPositions(values, `at${number}`, first.outline, errors);
 	if (!parsed.success) return null;
-	const { columns, rows, llf, turn } = parsed.data;
+	const { columns, rows, llf } = parsed.data;
+	const orientation = readOrientation(parsed.data, `aim${number}`, errors);
 	const mountingHeight = parsed.data.mount ?? first.mountingHeight;
 	// Left blank, it is the first type's, where a mistake is said.
 	const heightMistake = parsed.data.mount !== null && findHeightMistake(mountingHeight, first);
@@ -208,7 +226,7 @@ function readOther(
 		errors[`columns${number}`] ??= `Enter columns and rows of type ${letter}, or positions`;
 	return {
 		...{ number, mountingHeight, lightLossFactor: llf ?? first.lightLossFactor },
-		turn: turn === "across" ? 90 : 0,
+		...orientation,
 		place: positions ? { positions } : { columns: columns ?? 1, rows: rows ?? 1 },
 	};
 }
@@ -252,29 +270,11 @@ function readOutline(values: EstimateValues, errors: EstimateErrors): Outline | 
 	return shape === "l" ? lShape(sizes) : uShape(sizes);
 }
 
-const tooLarge = `A room can have up to ${formatNumber(roomLimits.squareFeet)} sq ft. Divide it into areas`;
-
 function readPolygon(values: EstimateValues, errors: EstimateErrors): Outline | null {
-	const outline = parseCorners(values.corners);
-	const wrong = "wrong" in outline ? outline.wrong : wrongOutline(outline);
-	if (wrong === null && !("wrong" in outline)) return outline;
-	errors.corners = wrong ?? "Check the corners";
+	const outline = parseRoom(values.corners);
+	if (!("wrong" in outline)) return outline;
+	errors.corners = outline.wrong;
 	return null;
-}
-
-function wrongOutline(outline: Outline): string | null {
-	const { minX, minY, maxX, maxY } = bounds(outline);
-	const size = Math.max(
-		maxX - minX,
-		maxY - minY,
-		...outline.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))),
-	);
-	if (size > roomLimits.side.max) return `Corners must be within ${formatNumber(roomLimits.side.max)} ft`;
-	const walls = crossingWalls(outline);
-	if (walls)
-		return `Walls ${walls[0]} and ${walls[1]} cross or touch. List the corners in order around the room`;
-	if (area(outline) < roomLimits.side.min ** 2) return "The corners enclose no room";
-	return area(outline) > roomLimits.squareFeet ? tooLarge : null;
 }
 
 /** The first message of each field, for forms that are sent by GET. Errors of other places are left out. */

@@ -89,6 +89,18 @@ describe("readEstimateForm", () => {
 		});
 	});
 
+	it("reads rotation and tilt of each type", () => {
+		expect(getInput()).toMatchObject({ turn: 0, tilt: 0, aim: 0 });
+		const form = read({
+			...{ turn: "across", rotate: "30", tilt: "12.5", aim: "270" },
+			...{ sku2: "B-2", columns2: "2", rows2: "1", tilt2: "90" },
+		});
+		expect(form).toMatchObject({
+			input: { turn: 120, tilt: 12.5, aim: 270 },
+			others: [{ turn: 0, tilt: 90, aim: 0 }],
+		});
+	});
+
 	it("makes outlines of every shape", () => {
 		const notch = { notchLength: "10", notchWidth: "12" };
 		expect(area(getInput({ length: "40" }).outline)).toBe(1200);
@@ -100,6 +112,13 @@ describe("readEstimateForm", () => {
 
 	it.each([
 		[{ length: "" }, "length", "Enter the room length"],
+		[{ tilt: "200" }, "tilt", "between 0 and 180°"],
+		[{ tilt: "-5" }, "tilt", "The tilt must be a number"],
+		[{ tilt: "NaN" }, "tilt", "must be a number"],
+		[{ rotate: "1e9" }, "rotate", "The rotation must be"],
+		[{ aim: "90" }, "aim", "Enter the tilt too"],
+		[{ sku2: "B-2", columns2: "1", rows2: "1", aim2: "90", tilt2: "0" }, "aim2", "Enter the tilt too"],
+		[{ sku2: "B-2", columns2: "1", rows2: "1", aim2: "400", tilt2: "30" }, "aim2", "between 0 and 360°"],
 		[{ length: "-40" }, "length", "must be a length like"],
 		[{ length: "NaN" }, "length", "must be a length like"],
 		[{ length: "1e9" }, "length", "must be a length like"],

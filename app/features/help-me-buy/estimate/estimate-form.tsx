@@ -21,7 +21,7 @@ import {
 	type RoomShape,
 	roomShapes,
 } from "./estimate-fields.ts";
-import { Choice, DirectionChoice, FixtureChoices } from "./estimate-parts.tsx";
+import { AimFields, Choice, DirectionChoice, FixtureChoices } from "./estimate-parts.tsx";
 import type { FixtureSuggestion } from "./find-fixture.server.ts";
 
 type Props = {
@@ -230,6 +230,7 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 							value={values[`turn${number}`]}
 							error={errors[`turn${number}`]}
 						/>
+						<AimFields number={number} text={text} />
 					</MoreFields>
 				))}
 			</FormGroup>
@@ -273,6 +274,12 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 						value={values.turn}
 						error={errors.turn}
 					/>
+				</MoreFields>
+				<MoreFields
+					title="Rotation and tilt of fixtures"
+					open={(["rotate", "tilt", "aim"] as const).some((field) => values[field] || errors[field])}
+				>
+					<AimFields number="" text={text} />
 				</MoreFields>
 			</FormGroup>
 			<div className="flex flex-wrap items-center gap-4">

@@ -5,6 +5,7 @@ import { Field, Select } from "~/design-system/forms/field.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { formatLumens, formatWatts } from "~/shared/catalog/figures.ts";
 import { toolParam } from "~/shared/forms/form-tool.ts";
+import { type EstimateField, type OtherNumber, otherTypes } from "./estimate-fields.ts";
 import type { FixtureSuggestion } from "./find-fixture.server.ts";
 
 /** Each choice is the same estimate with that fixture. */
@@ -61,6 +62,25 @@ export const DirectionChoice = (props: ChoiceProps) => (
 		<option value="across">Across the room</option>
 	</Choice>
 );
+
+/** Rotation and tilt of a type of fixtures. @param text makes a field */
+export const AimFields = ({
+	number,
+	text,
+}: {
+	number: "" | OtherNumber;
+	text: (field: EstimateField, label: string, hint: string) => ReactNode;
+}) => {
+	const label = (name: string) =>
+		number === "" ? name : `Type ${otherTypes[number]}, ${name.toLowerCase()}`;
+	return (
+		<div className="grid grid-cols-2 gap-4">
+			{text(`rotate${number}`, label("Rotation, °"), "Counterclockwise; blank: 0")}
+			{text(`tilt${number}`, label("Tilt, °"), "From straight down; 90 is level. Blank: 0")}
+			{text(`aim${number}`, label("Tilted toward, °"), "0 is right on the plan, 90 up; blank: 0")}
+		</div>
+	);
+};
 
 /**
  * Length, width and scale beside a plan, as SVG.

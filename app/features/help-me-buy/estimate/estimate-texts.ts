@@ -68,6 +68,7 @@ export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
 			["Fixtures", formatNumber(layout.positions.length)],
 			["Places", "As entered"],
 			["Mounting height", feet(room.mountingHeight)],
+			...aimRows(room),
 		];
 	return [
 		["Fixtures", formatNumber(layout.positions.length)],
@@ -76,6 +77,32 @@ export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
 		["Spacing across", feet(y)],
 		["From the walls", `${formatNumber(x / 2, 1)} and ${formatNumber(y / 2, 1)}${thinSpace}ft`],
 		["Mounting height", feet(room.mountingHeight)],
+		...aimRows(room),
+	];
+}
+
+type Aimed = Pick<EstimateOutcome["room"], "turn" | "tilt" | "aim">;
+const degrees = (value: number) => `${formatNumber(value, 1)}°`;
+const tiltValue = ({ tilt = 0, aim = 0 }: Aimed) => `${degrees(tilt)} toward ${degrees(aim)}`;
+
+/** Rotation other than along and across the room, and tilt. */
+const aimRows = (type: Aimed): FigureRow[] => [
+	...(type.turn % 90 === 0 && type.turn < 180
+		? []
+		: [["Rotation from the room’s length", `${degrees(type.turn % 360)} counterclockwise`] as const]),
+	...(type.tilt ? [["Tilt", tiltValue(type)] as const] : []),
+];
+
+/** How fixtures that are turned or tilted are calculated; empty without any. */
+function aimTexts({ room, others }: EstimateOutcome): string[] {
+	const turned = others.flatMap((type) => {
+		const rows = aimRows(type).map(([label, value]) => `${label.toLowerCase()} ${value}`);
+		return rows.length > 0 ? [`Type ${type.letter}: ${rows.join(", ")}.`] : [];
+	});
+	if (![room, ...others].some(({ tilt }) => tilt)) return turned;
+	return [
+		...turned,
+		"Tilted fixtures: each point, surface and glare rating takes the intensities of the fixture as it is aimed. The lumen method spreads tilted light evenly around, and spacing criteria are those without tilt, so go by the point-by-point figures.",
 	];
 }
 
@@ -220,6 +247,7 @@ export function assumptions(outcome: EstimateOutcome): string[] {
 		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
 		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
 		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, ${marginText(estimate.light.margin)}. Direct light by the inverse-square law, reflected light by radiosity.`,
+		...aimTexts(outcome),
 		...peopleText(outcome),
 		limitText(estimate.limit),
 		"Furniture, shelves, windows and daylight are left out.",

@@ -6,9 +6,9 @@ import { lShape, rectangle } from "./room-outline.ts";
 
 type Ring = [number, number][];
 
-function draw(outline: Outline, rings: Ring[], positions = [{ x: 10, y: 10 }]) {
+function draw(outline: Outline, rings: Ring[], positions = [{ x: 10, y: 10 }], mounting: object = {}) {
 	const outcome = {
-		room: { outline, turn: 0 },
+		room: { outline, turn: 0, ...mounting },
 		fixture: { size: { length: 4, width: 2 } },
 		others: [],
 		estimate: {
@@ -24,6 +24,16 @@ const circle = (x: number, y: number, radius: number): Ring =>
 		const angle = (index / 24) * Math.PI;
 		return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 	});
+
+it("draws fixtures as they are turned, with a line to where they are tilted", () => {
+	const drawn = (mounting: { turn: number; tilt?: number; aim?: number }) =>
+		draw(rectangle(60, 40), [], [{ x: 10, y: 10 }], mounting).fixtures;
+	expect(drawn({ turn: 0 })).toBe("M8 29h4v2h-4z");
+	expect(drawn({ turn: 90 })).toBe("M9 28h2v4h-2z");
+	expect(drawn({ turn: 0, tilt: 30, aim: 90 })).toMatch(/^M8 29h4v2h-4zM10 30l0 -2\.65$/);
+	// Counterclockwise: the end on the right goes up, where y is smaller on the page.
+	expect(drawn({ turn: 30 })).toMatch(/^M8\.77 31\.87L12\.23 29\.87L/);
+});
 
 describe("the label of a line of equal light", () => {
 	it("lies inside of the walls, where the notch of an L cuts the longest line", () => {

@@ -54,11 +54,11 @@ export type EstimateView = {
 const longestReturn = 1000;
 
 export function estimateView(outcome: EstimateOutcome, values: EstimateValues): EstimateView {
-	const { estimate, fixture, room, others } = outcome;
+	const { estimate, fixture, others } = outcome;
 	const quantity = estimate.layout.positions.length;
 	const all = estimate.types.reduce((sum, { positions }) => sum + positions.length, 0);
 	const plan = planDrawing(outcome);
-	const query = estimateQuery({ ...values, turn: room.turn === 90 ? "across" : "" });
+	const query = estimateQuery(values);
 	const own = paths.designMyProject(query);
 	return {
 		count: formatCount(all, "fixture"),
@@ -144,23 +144,24 @@ export function planDrawing({ room, fixture, others, estimate }: EstimateOutcome
 	const path = (corners: readonly { x: number; y: number }[]) =>
 		`${corners.map((corner, index) => `${index ? "L" : "M"}${place(corner).x} ${place(corner).y}`).join("")}Z`;
 	const least = Math.min(size / 90, estimate.layout.spacing.x / 2, estimate.layout.spacing.y / 2);
-	const boxes = (type: Pick<PlacedType, "turn" | "fixture">, positions: readonly Label[]) => {
+	const letter = size / 34;
+	const bodies = (
+		type: Pick<PlacedType, "turn" | "tilt" | "aim" | "fixture">,
+		positions: readonly Label[],
+	) => {
 		const along = Math.max(least, type.fixture.size.length);
 		const across = Math.max(least, type.fixture.size.width);
-		const [w, d] = type.turn === 90 ? [across, along] : [along, across];
 		return positions
-			.map(place)
-			.map(({ x, y }) => `M${round(x - w / 2)} ${round(y - d / 2)}h${round(w)}v${round(d)}h${round(-w)}z`)
+			.map((position) => drawBody(place(position), { ...type, along, across, letter }))
 			.join("");
 	};
-	const letter = size / 34;
 	const fixtures = estimate.types.flatMap(({ positions }) => positions);
 	return {
 		width: round(width),
 		depth: round(depth),
 		outline: path(outline),
-		fixtures: [boxes({ ...room, fixture }, estimate.layout.positions)]
-			.concat(others.map((other, index) => boxes(other, estimate.types[index + 1]?.positions ?? [])))
+		fixtures: [bodies({ ...room, fixture }, estimate.layout.positions)]
+			.concat(others.map((other, index) => bodies(other, estimate.types[index + 1]?.positions ?? [])))
 			.join(""),
 		isolines: estimate.isolines.map(({ level, rings }) => ({
 			level,
@@ -171,6 +172,35 @@ export function planDrawing({ room, fixture, others, estimate }: EstimateOutcome
 		letter,
 	};
 }
+
+/** A fixture seen from above, and a line to where it is tilted. */
+function drawBody(
+	{ x, y }: Label,
+	body: Pick<PlacedType, "turn" | "tilt" | "aim"> & { along: number; across: number; letter: number },
+): string {
+	const { turn, tilt = 0, aim = 0, along, across, letter } = body;
+	const pointer =
+		tilt === 0
+			? ""
+			: `M${round(x)} ${round(y)}l${round(letter * 1.5 * Math.cos(aim * radians))} ${round(-letter * 1.5 * Math.sin(aim * radians))}`;
+	if (turn % 90 === 0) {
+		const [w, d] = turn % 180 === 0 ? [along, across] : [across, along];
+		return `M${round(x - w / 2)} ${round(y - d / 2)}h${round(w)}v${round(d)}h${round(-w)}z${pointer}`;
+	}
+	const [cosine, sine] = [Math.cos(turn * radians), Math.sin(turn * radians)];
+	const corners = [
+		[-1, -1],
+		[1, -1],
+		[1, 1],
+		[-1, 1],
+	].map(([u = 0, v = 0]) => {
+		const [a, b] = [(u * along) / 2, (v * across) / 2];
+		return `${round(x + a * cosine - b * sine)} ${round(y - a * sine - b * cosine)}`;
+	});
+	return `M${corners.join("L")}Z${pointer}`;
+}
+
+const radians = Math.PI / 180;
 
 /** Curves through the middles of a ring's sides: the points are farther apart than the light is uneven. */
 export function smoothPath(closed: readonly Label[]): string {

@@ -108,6 +108,20 @@ describe("estimateRoom", () => {
 		expect(limit?.wattsPerSquareFoot).toBe(0.61);
 	});
 
+	it("takes tilt and rotation of each type, and none as before", () => {
+		const level = estimate();
+		expect(estimate({ tilt: 0, aim: 90 })).toEqual(level);
+		// A quarter of the lumens goes up: the count rises, the average stays.
+		const tilted = estimate({ tilt: 45, aim: 90 }, fixture(4000, 60));
+		const straight = estimate({}, fixture(4000, 60));
+		expect(tilted.utilization).toBeLessThan(straight.utilization);
+		expect(tilted.light.wallAverage).toBeGreaterThan(straight.light.wallAverage);
+		// Aslant, a fixture of 4 × 2 ft needs 2√2 + √2 ft between the walls.
+		const narrow = { outline: rectangle(40, 4), positions: undefined, grid: { columns: 2, rows: 1 } };
+		expect(estimate({ ...narrow, turn: 90 }).layout.throughWalls).toBe(0);
+		expect(estimate({ ...narrow, turn: 45 }).layout.throughWalls).toBe(2);
+	});
+
 	it("leaves a strip along the walls out of the points, where it is darkest, and keeps the fixtures", () => {
 		const [whole, inner] = [estimate(), estimate({ perimeterOffset: 3 })];
 		expect(inner.layout).toEqual(whole.layout);

@@ -1,7 +1,7 @@
 /** The estimate of a room: count, grid, light at each point, power. Pure; lengths in feet, light in footcandles. */
 
-import type { Distribution } from "#photometry/distribution";
-import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
+import { type Distribution, luminaireAxes, type Orientation } from "#photometry/distribution";
+import { tiltDistribution, totalLumens, zonesOfTen } from "#photometry/figures/flux";
 import { type SpacingCriteria, spacingCriteria } from "#photometry/figures/spacing";
 import { coefficientOfUtilization } from "#photometry/figures/utilization";
 import { type Isoline, isolineLevels, isolines } from "#photometry/rooms/isolines";
@@ -29,8 +29,11 @@ export interface RoomInput {
 	readonly lightLossFactor: number;
 	/** W/ft² of the local code; `null` for the one of the kind of room. */
 	readonly powerLimit: number | null;
-	/** Degrees from the plan's x to the fixture's length. */
-	readonly turn: 0 | 90;
+	/** Degrees counterclockwise from the plan's x to the fixture's length. */
+	readonly turn: number;
+	/** Degrees from straight down to where the fixture points, and from x to where it is tilted. */
+	readonly tilt?: number;
+	readonly aim?: number;
 	readonly grid: { readonly columns: number; readonly rows: number } | null;
 	/** Fixtures at these places instead of a grid. */
 	readonly positions?: readonly Point[] | undefined;
@@ -38,8 +41,10 @@ export interface RoomInput {
 	readonly perimeterOffset: number;
 }
 
+type Mounting = Pick<RoomInput, "mountingHeight" | "lightLossFactor" | "turn" | "tilt" | "aim">;
+
 /** Fixtures of another type in the same room: as many as were entered. */
-export interface OtherType extends Pick<RoomInput, "mountingHeight" | "lightLossFactor" | "turn"> {
+export interface OtherType extends Mounting {
 	readonly fixture: FixtureInput;
 	readonly place:
 		| { readonly columns: number; readonly rows: number }
@@ -112,12 +117,12 @@ export function estimateRoom(
 	others: readonly OtherType[] = [],
 ): EstimateAnswer {
 	const squareFeet = area(room.outline);
-	const { lumens, utilization, cavities } = utilizationOf(room, fixture.distribution, room.mountingHeight);
+	const { lumens, utilization, cavities } = utilizationOf(room, fixture, room);
 	if (!(utilization > 0.001)) return { kind: "dark" };
 	const { target, lightLossFactor } = room;
 	const placedOthers = others.map((other) => ({ ...other, ...placeOthers(room, other) }));
 	const fromOthers = placedOthers.reduce((sum, other) => {
-		const light = utilizationOf(room, other.fixture.distribution, other.mountingHeight);
+		const light = utilizationOf(room, other.fixture, other);
 		const each = { ...light, area: squareFeet, lightLossFactor: other.lightLossFactor };
 		return sum + averageIlluminance(other.positions.length, each);
 	}, 0);
@@ -130,9 +135,9 @@ export function estimateRoom(
 	const spacing = spacingCriteria(fixture.distribution);
 	const drop = room.mountingHeight - room.workPlane;
 	const greatest = (criterion: number | null) => Math.max(0.5, (criterion ?? usualCriterion) * drop);
-	const [x, y] = room.turn === 90 ? [spacing.across, spacing.along] : [spacing.along, spacing.across];
+	const [x, y] = criteriaOnPlan(spacing, room.turn);
 	const greatestSpacing = { x: greatest(x), y: greatest(y) };
-	const size = sizeOnPlan(fixture, room.turn);
+	const size = sizeOnPlan(fixture, room);
 	const layout = chooseLayout(room, { count: needed.count, greatestSpacing, size });
 	const count = layout.positions.length;
 	const all = count + placedOthers.reduce((sum, { positions }) => sum + positions.length, 0);
@@ -145,8 +150,8 @@ export function estimateRoom(
 		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet, heightFeet, round }, ...type }) => {
 			const size = { length: lengthFeet, width: widthFeet, height: heightFeet, round };
 			const placed = { distribution, factor: type.lightLossFactor, ...size };
-			const { mountingHeight: z, turn } = type;
-			return type.positions.map((point) => ({ ...point, z, turn, fixture: placed }));
+			const { mountingHeight: z, turn, tilt = 0, aim = 0 } = type;
+			return type.positions.map((point) => ({ ...point, z, turn, tilt, aim, fixture: placed }));
 		}),
 		{ spacing: pointSpacingFeet, margin: room.perimeterOffset, unitMeters: metersPerFoot },
 	);
@@ -186,27 +191,41 @@ export function estimateRoom(
 /** Coefficient of utilization in this room, by the zonal-cavity method. */
 function utilizationOf(
 	{ outline, height, workPlane, reflectances }: RoomInput,
-	distribution: Distribution,
-	mountingHeight: number,
+	{ distribution }: FixtureInput,
+	{ mountingHeight, turn, tilt = 0, aim = 0 }: Mounting,
 ) {
 	const lumens = totalLumens(distribution);
 	const shape = { area: area(outline), perimeter: perimeter(outline), ceilingHeight: height };
 	const cavities = roomCavities({ ...shape, mountingHeight, workPlane, reflectances });
-	const zones = zonesOfTen(distribution);
+	const zones = zonesOfTen(tiltDistribution(distribution, aim - turn, tilt));
 	const utilization = coefficientOfUtilization(zones, lumens, cavities.room.ratio, cavities.room);
 	return { lumens, utilization, cavities };
 }
 
 const pickPlaces = ({ positions, throughWalls }: Omit<TypeShare, "average">) => ({ positions, throughWalls });
 
-function placeOthers({ outline }: RoomInput, { place, turn, fixture }: OtherType) {
+function placeOthers({ outline }: RoomInput, { place, fixture, ...mounting }: OtherType) {
 	if ("positions" in place) return { ...place, throughWalls: 0 };
 	const wide = { count: 1, greatestSpacing: { x: 1e6, y: 1e6 } };
-	return pickPlaces(gridLayout(outline, { ...wide, ...place, size: sizeOnPlan(fixture, turn) }));
+	return pickPlaces(gridLayout(outline, { ...wide, ...place, size: sizeOnPlan(fixture, mounting) }));
 }
 
-const sizeOnPlan = ({ lengthFeet, widthFeet }: FixtureInput, turn: 0 | 90) =>
-	turn === 90 ? { x: widthFeet, y: lengthFeet } : { x: lengthFeet, y: widthFeet };
+/** Spacing criteria along x and y; the smaller one both ways for fixtures that stand aslant. */
+function criteriaOnPlan({ along, across }: SpacingCriteria, turn: number) {
+	if (turn % 180 === 0) return [along, across] as const;
+	if (turn % 90 === 0) return [across, along] as const;
+	const least = Math.min(along ?? usualCriterion, across ?? usualCriterion);
+	return [least, least] as const;
+}
+
+/** Size of a fixture along x and y, as it is seen from below. */
+function sizeOnPlan({ lengthFeet, widthFeet }: FixtureInput, { turn, tilt = 0, aim = 0 }: Orientation) {
+	if (tilt === 0 && turn % 180 === 0) return { x: lengthFeet, y: widthFeet };
+	if (tilt === 0 && turn % 90 === 0) return { x: widthFeet, y: lengthFeet };
+	const { along, across } = luminaireAxes({ turn, tilt, aim });
+	const reach = (axis: 0 | 1) => Math.abs(along[axis]) * lengthFeet + Math.abs(across[axis]) * widthFeet;
+	return { x: reach(0), y: reach(1) };
+}
 
 /** Even light may take more fixtures than the average does; more than twice as many is another choice of fixture. */
 function chooseLayout({ outline, grid, positions }: RoomInput, wish: GridWish): GridLayout {

@@ -117,8 +117,9 @@ export async function loadEstimate({
 	if (wait !== null)
 		return failed(`You've calculated many rooms in a short time. Wait ${formatWait(wait)}.`, 429, wait);
 	const run = await runEstimate(form.input, found.input, {
-		others: others.map(({ found: { input }, mountingHeight, lightLossFactor, turn, place }) => ({
-			...{ fixture: input, mountingHeight, lightLossFactor, turn, place },
+		others: others.map(({ found: { input: fixture }, number: _, letter: __, ...type }) => ({
+			...type,
+			fixture,
 		})),
 	});
 	const wrong = (mistakes: EstimateErrors): LoadedEstimate => ({ ...blank, errors: mistakes, status: 400 });

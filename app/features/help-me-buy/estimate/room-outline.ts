@@ -1,8 +1,48 @@
 /** Outlines of the rooms that can be chosen, in feet. */
-import { contains, type Outline, type Point, rectangle } from "#photometry/rooms/plan";
+import {
+	area,
+	bounds,
+	contains,
+	crossingWalls,
+	type Outline,
+	type Point,
+	rectangle,
+} from "#photometry/rooms/plan";
+import { formatNumber } from "#rules/format";
 import { metersPerFoot, parseFeet } from "#rules/typed-numbers/length";
 
+export const roomLimits = {
+	side: { min: 2, max: 2000 },
+	height: { min: 6, max: 150 },
+	squareFeet: 500_000,
+} as const;
+
 export const cornerLimits = { least: 3, most: 60 } as const;
+
+export const tooLarge = `A room can have up to ${formatNumber(roomLimits.squareFeet)} sq ft. Divide it into areas`;
+
+/** @returns the outline of a room whose corners were typed, or what is wrong with them */
+export function parseRoom(text: string): Outline | { wrong: string } {
+	const outline = parseCorners(text);
+	if ("wrong" in outline) return outline;
+	const wrong = wrongOutline(outline);
+	return wrong === null ? outline : { wrong };
+}
+
+function wrongOutline(outline: Outline): string | null {
+	const { minX, minY, maxX, maxY } = bounds(outline);
+	const size = Math.max(
+		maxX - minX,
+		maxY - minY,
+		...outline.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))),
+	);
+	if (size > roomLimits.side.max) return `Corners must be within ${formatNumber(roomLimits.side.max)} ft`;
+	const walls = crossingWalls(outline);
+	if (walls)
+		return `Walls ${walls[0]} and ${walls[1]} cross or touch. List the corners in order around the room`;
+	if (area(outline) < roomLimits.side.min ** 2) return "The corners enclose no room";
+	return area(outline) > roomLimits.squareFeet ? tooLarge : null;
+}
 
 type Notched = { length: number; width: number; notchLength: number; notchWidth: number };
 
