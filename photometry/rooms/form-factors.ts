@@ -1,5 +1,5 @@
 /** Shares of diffuse light that go from patch to patch of a room. */
-import type { Corner, Patch } from "./patches.ts";
+import type { Box, Corner, Patch } from "./patches.ts";
 import { edges, isConvex, type Outline, type Point } from "./plan.ts";
 
 /**
@@ -91,6 +91,104 @@ export function visibilityIn(outline: Outline): Visibility {
 		return true;
 	};
 }
+
+/** Whether a box hides points from each other. Lines along its faces pass. */
+export type Shade = (ax: number, ay: number, az: number, bx: number, by: number, bz: number) => boolean;
+
+/** @returns `null` for a room without boxes */
+export function shadeIn(boxes: readonly Box[] = []): Shade | null {
+	if (boxes.length === 0) return null;
+	return (ax, ay, az, bx, by, bz) => {
+		for (const box of boxes) {
+			const { x, y, width, depth, height } = box;
+			if (az >= height && bz >= height) continue;
+			if (ax <= x ? bx <= x : ax >= x + width && bx >= x + width) continue;
+			if (ay <= y ? by <= y : ay >= y + depth && by >= y + depth) continue;
+			if (crosses(box, ax, ay, az, bx, by, bz)) return true;
+		}
+		return false;
+	};
+}
+
+/** Shorter parts of a line, as shares of its length, are its ends on a face. */
+const onFace = 1e-9;
+
+/** The part of a line within three pairs of planes (Kay and Kajiya, SIGGRAPH 1986). */
+function crosses(
+	{ x, y, width, depth, height }: Box,
+	ax: number,
+	ay: number,
+	az: number,
+	bx: number,
+	by: number,
+	bz: number,
+): boolean {
+	let enter = 0;
+	let leave = 1;
+	if (bx === ax) {
+		if (ax <= x || ax >= x + width) return false;
+	} else {
+		const one = (x - ax) / (bx - ax);
+		const other = (x + width - ax) / (bx - ax);
+		enter = Math.max(enter, Math.min(one, other));
+		leave = Math.min(leave, Math.max(one, other));
+	}
+	if (by === ay) {
+		if (ay <= y || ay >= y + depth) return false;
+	} else {
+		const one = (y - ay) / (by - ay);
+		const other = (y + depth - ay) / (by - ay);
+		enter = Math.max(enter, Math.min(one, other));
+		leave = Math.min(leave, Math.max(one, other));
+	}
+	if (bz === az) return az < height && leave - enter > onFace;
+	const top = (height - az) / (bz - az);
+	if (bz < az) enter = Math.max(enter, top);
+	else leave = Math.min(leave, top);
+	return leave - enter > onFace;
+}
+
+/**
+ * Whether boxes hide points of a level plane from a light above it. Asked row by row, it tests only the boxes whose
+ * shadow reaches the row.
+ */
+export function shadowsOn(
+	plane: number,
+	[x, y, z]: Corner,
+	boxes: readonly Box[] = [],
+): (point: Point) => boolean {
+	const shadows = boxes.flatMap((box) => {
+		if (box.height <= plane) return [];
+		const spread = z > box.height ? (z - plane) / (z - box.height) : Number.POSITIVE_INFINITY;
+		return [
+			{
+				box,
+				acrossX: shadowReach(x, box.x, box.x + box.width, spread),
+				acrossY: shadowReach(y, box.y, box.y + box.depth, spread),
+			},
+		];
+	});
+	if (shadows.length === 0) return () => false;
+	let row = Number.NaN;
+	let inRow: typeof shadows = [];
+	return (point) => {
+		if (point.y !== row) {
+			row = point.y;
+			inRow = shadows.filter(({ acrossY: [from, to] }) => from <= row && row <= to);
+		}
+		for (const { box, acrossX } of inRow)
+			if (acrossX[0] <= point.x && point.x <= acrossX[1] && crosses(box, x, y, z, point.x, point.y, plane))
+				return true;
+		return false;
+	};
+}
+
+/** From where to where a shadow reaches. @param spread how much longer than the box it gets away from the light */
+const shadowReach = (light: number, low: number, high: number, spread: number) =>
+	[
+		low < light ? light - (light - low) * Math.max(1, spread) : low,
+		high > light ? light + (high - light) * Math.max(1, spread) : high,
+	] as const;
 
 const makePlan = ({ center, normal }: Patch): Point => ({
 	x: center[0] + normal[0] * 1e-6,

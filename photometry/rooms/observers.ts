@@ -1,7 +1,7 @@
 /** What the people in a room see of its light: glare from the luminaires, and light on faces. */
 import { luminaireAxes } from "../distribution.ts";
 import { apparentArea, positionIndex } from "../figures/glare.ts";
-import { visibilityIn } from "./form-factors.ts";
+import { shadeIn, visibilityIn } from "./form-factors.ts";
 import { directLightOf, reflectedLight } from "./light-at-point.ts";
 import type { Luminaire, Room } from "./patches.ts";
 import { counterclockwise, edges, type Outline, type Point } from "./plan.ts";
@@ -55,6 +55,7 @@ export function glareRatings(
 	{ eye, unitMeters }: { eye: number; unitMeters: number },
 ): (number | null)[] {
 	const sees = visibilityIn(room.outline);
+	const shade = shadeIn(room.boxes);
 	const reflected = reflectedLight(
 		room,
 		groups.map(({ lit }) => lit),
@@ -73,8 +74,11 @@ export function glareRatings(
 		groups.forEach(({ luminaires }, group) => {
 			const sampler = samplers[group];
 			if (!sampler) return;
-			for (const luminaire of luminaires)
-				if (sees(observer, luminaire)) sources += glareOf(luminaire, sampler, observer, sight, eye);
+			for (const luminaire of luminaires) {
+				const { x, y, z } = luminaire;
+				if (!sees(observer, luminaire) || shade?.(observer.x, observer.y, eye, x, y, z)) continue;
+				sources += glareOf(luminaire, sampler, observer, sight, eye);
+			}
 		});
 		if (!(sources > 0 && indirect > 0)) return null;
 		return 8 * Math.log10((0.25 * sources) / (indirect / Math.PI) / unitMeters ** 2);
@@ -128,6 +132,7 @@ export function cylindricalIlluminance(
 	z: number,
 ): number[] {
 	const sees = visibilityIn(room.outline);
+	const shade = shadeIn(room.boxes);
 	const reflected = reflectedLight(
 		room,
 		groups.map(({ lit }) => lit),
@@ -149,7 +154,9 @@ export function cylindricalIlluminance(
 		for (const luminaire of luminaires) {
 			const lightAt = directLightOf(luminaire, sampler);
 			points.forEach((point, index) => {
-				if (sees(luminaire, point)) sums[index] = (sums[index] ?? 0) + lightAt(point, z, "cylinder");
+				if (!sees(luminaire, point) || shade?.(luminaire.x, luminaire.y, luminaire.z, point.x, point.y, z))
+					return;
+				sums[index] = (sums[index] ?? 0) + lightAt(point, z, "cylinder");
 			});
 		}
 	}

@@ -184,6 +184,19 @@ export interface Room {
 	/** Height of the work plane, from 0 to below the ceiling. */
 	readonly workPlane: number;
 	readonly reflectances: Reflectances;
+	/** What stands in the room and blocks direct light. */
+	readonly boxes?: readonly Box[];
+}
+
+/** A box on the floor, such as a shelf, parallel to x and y. It reflects nothing. */
+export interface Box {
+	/** The corner nearest to the lowest x and y. */
+	readonly x: number;
+	readonly y: number;
+	/** Sizes along x, along y and up. */
+	readonly width: number;
+	readonly depth: number;
+	readonly height: number;
 }
 
 export interface Fixture {

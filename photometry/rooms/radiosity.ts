@@ -2,7 +2,7 @@
 
 import { type Distribution, intensityAt, luminaireAxes } from "../distribution.ts";
 import { totalLumens } from "../figures/flux.ts";
-import { formFactors } from "./form-factors.ts";
+import { formFactors, type Shade, shadeIn } from "./form-factors.ts";
 import { type Fixture, type Luminaire, type PatchedRoom, patchRoom, type Room } from "./patches.ts";
 
 /** Rays of all luminaires together, and the limits for one. */
@@ -59,7 +59,7 @@ const quarters = [
 
 /**
  * Lumens that arrive on each patch straight from the luminaires. Rays carry the light, so none is lost or counted
- * twice, however near a luminaire is.
+ * twice, however near a luminaire is. Boxes absorb what meets them.
  *
  * @param each rays of one luminaire
  */
@@ -74,6 +74,7 @@ function directFlux(
 	const walls = Float64Array.from(
 		patched.walls.flatMap(([from, to]) => [from.x, from.y, to.x - from.x, to.y - from.y]),
 	);
+	const shade = shadeIn(room.boxes);
 	for (const luminaire of luminaires) {
 		const { fixture } = luminaire;
 		const list = raysByFixture.get(fixture) ?? toRays(fixture, each);
@@ -85,6 +86,7 @@ function directFlux(
 				room,
 				patched,
 				walls,
+				shade,
 				luminaire.x + pu * along[0] + pv * across[0],
 				luminaire.y + pu * along[1] + pv * across[1],
 				Math.max(0, Math.min(luminaire.z + pu * along[2] + pv * across[2], room.height)),
@@ -92,20 +94,21 @@ function directFlux(
 				dx * along[1] + dy * across[1] + dz * up[1],
 				dx * along[2] + dy * across[2] + dz * up[2],
 			);
-			flux[index] = (flux[index] as number) + lumens;
+			if (index >= 0) flux[index] = (flux[index] as number) + lumens;
 		}
 	}
 	return flux;
 }
 
 /**
- * Index of the patch that a ray meets first.
+ * Index of the patch that a ray meets first; −1 for a ray that meets a box before.
  * @param walls where each wall begins and the way to its end: x, y, x, y
  */
 function hit(
 	room: Room,
 	{ wallPatch, levelPatch }: PatchedRoom,
 	walls: Float64Array,
+	shade: Shade | null,
 	x: number,
 	y: number,
 	z: number,
@@ -132,6 +135,7 @@ function hit(
 		wall = at / 4;
 		share = along;
 	}
+	if (shade?.(x, y, z, x + dx * nearest, y + dy * nearest, z + dz * nearest)) return -1;
 	if (wall >= 0) return wallPatch(wall, share, z + dz * nearest);
 	return levelPatch(dz < 0 ? "floor" : "ceiling", x + dx * nearest, y + dy * nearest);
 }

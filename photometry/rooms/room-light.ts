@@ -1,6 +1,6 @@
 /** Point-by-point calculation of a room with its reflections. */
 
-import { visibilityIn } from "./form-factors.ts";
+import { shadowsOn, visibilityIn } from "./form-factors.ts";
 import { directLightOf, reflectedLight } from "./light-at-point.ts";
 import {
 	cylindricalIlluminance,
@@ -9,7 +9,7 @@ import {
 	observersAtWalls,
 	seatedEyeMeters,
 } from "./observers.ts";
-import type { Corner, Fixture, Luminaire, Patch, Room } from "./patches.ts";
+import type { Box, Corner, Fixture, Luminaire, Patch, Room } from "./patches.ts";
 import { bounds, contains, distanceToOutline, type Point } from "./plan.ts";
 import { intensitySampler, type LitRoom, lightRoom } from "./radiosity.ts";
 
@@ -18,7 +18,7 @@ export interface PointGrid {
 	readonly rows: number;
 	readonly spacing: { readonly x: number; readonly y: number };
 	readonly origin: Point;
-	/** Row by row from the lowest corner; `null` for points outside of the room. */
+	/** Row by row from the lowest corner; `null` for points outside of the room and in boxes. */
 	readonly values: readonly (number | null)[];
 }
 
@@ -41,6 +41,7 @@ export interface RoomLight {
 	readonly fixtureAverages: readonly number[];
 	readonly wallAverage: number;
 	readonly ceilingAverage: number;
+	/** 0 where boxes cover the work plane; figures of points are no numbers then. */
 	readonly pointCount: number;
 	readonly pointSpacing: { readonly x: number; readonly y: number };
 	/** Width of the strip along the walls without points: 0 where the one asked for would leave no points. */
@@ -121,9 +122,12 @@ function lightOfPeople(
 	});
 	const { minX, minY, maxX, maxY } = bounds(room.outline);
 	const spacing = Math.max(maxX - minX, maxY - minY) / facePlaces;
-	const inner = workPlanePoints(room, spacing, margin);
-	const { points } = inner.points.length > 0 ? inner : workPlanePoints(room, spacing, 0);
-	const observers = observersAtWalls(room.outline, leastWall / unitMeters);
+	const atEyes = { ...room, workPlane: eye };
+	const inner = workPlanePoints(atEyes, spacing, margin);
+	const { points } = inner.points.length > 0 ? inner : workPlanePoints(atEyes, spacing, 0);
+	if (points.length === 0) return null;
+	const isFree = (point: Point) => !room.boxes?.some((box) => box.height > eye && isInBox(box, point));
+	const observers = observersAtWalls(room.outline, leastWall / unitMeters).filter(isFree);
 	const ratings = glareRatings(room, litGroups, observers, { eye, unitMeters });
 	return {
 		glare: observers.map((observer, index) => ({ ...observer, rating: ratings[index] ?? null })),
@@ -162,10 +166,14 @@ export function toFigures(values: readonly number[]): LightFigures {
 	return { average, minimum, maximum, uniformity: average > 0 ? minimum / average : 0 };
 }
 
+/** Not on its faces, which have light of their own side. */
+export const isInBox = ({ x, y, width, depth }: Box, point: Point): boolean =>
+	point.x > x && point.x < x + width && point.y > y && point.y < y + depth;
+
 type Placed = ReturnType<typeof workPlanePoints>;
 
 /** Points in the middle of even cells, so that each stands for the same area. */
-function workPlanePoints({ outline }: Room, spacing: number, margin: number) {
+function workPlanePoints({ outline, boxes = [], workPlane }: Room, spacing: number, margin: number) {
 	const box = bounds(outline);
 	const width = box.maxX - box.minX;
 	const depth = box.maxY - box.minY;
@@ -187,6 +195,7 @@ function workPlanePoints({ outline }: Room, spacing: number, margin: number) {
 		for (let column = 0; column < columns; column++) {
 			const point = { x: origin.x + column * x, y: origin.y + row * y };
 			if (!contains(outline, point)) continue;
+			if (boxes.some((box) => box.height > workPlane && isInBox(box, point))) continue;
 			if (inset > 0 && distanceToOutline(outline, point) < inset) continue;
 			points.push(point);
 			places.push(row * columns + column);
@@ -223,8 +232,9 @@ function directIlluminance(
 	for (const luminaire of luminaires) {
 		if (luminaire.z <= z) continue;
 		const lightAt = directLightOf(luminaire, sampler);
+		const isHidden = shadowsOn(z, [luminaire.x, luminaire.y, luminaire.z], room.boxes);
 		points.forEach((point, index) => {
-			if (!sees(luminaire, point)) return;
+			if (!sees(luminaire, point) || isHidden(point)) return;
 			result[index] = (result[index] as number) + lightAt(point, z, "horizontal");
 		});
 	}

@@ -1,12 +1,12 @@
 /**
- * Measures room estimates: time for 12 to 2,000 luminaires in rectangles and an L, the law of the closed cavity,
+ * Measures room estimates: time for 12 to 2,000 luminaires in rectangles and an L, also among boxes, the law of the closed cavity,
  * and how far the point-by-point average is from the lumen method. Bundled, as the worker thread runs it.
  */
 import { computeFile } from "#photometry/computed/compute-file";
 import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
 import { gridLayout } from "#photometry/rooms/layout";
 import { utilizationIn } from "#photometry/rooms/lumen-method";
-import { area, type Outline, perimeter, rectangle } from "#photometry/rooms/plan";
+import { area, bounds, type Outline, perimeter, rectangle } from "#photometry/rooms/plan";
 import { lightRoom } from "#photometry/rooms/radiosity";
 import { calculateRoom } from "#photometry/rooms/room-light";
 
@@ -51,6 +51,17 @@ const rooms: [name: string, outline: Outline, height: number, count: number][] =
 	["60 corners, 200 ft", star, 20, 2000],
 ];
 
+/** The most boxes that a room may have, in rows like shelves. */
+function shelves({ outline, height }: { outline: Outline; height: number }) {
+	const { minX, minY, maxX, maxY } = bounds(outline);
+	const [width, depth] = [(maxX - minX) / 20, (maxY - minY) / 3];
+	return Array.from({ length: 40 }, (_, index) => ({
+		x: minX + (index % 20) * width,
+		y: minY + (Math.floor(index / 20) + 0.1) * depth * 1.4,
+		...{ width: width / 2, depth, height: height * 0.7 },
+	}));
+}
+
 /** A machine that is shared takes longer, but not more CPU time. */
 function cpuSeconds(run: () => void): number {
 	const times = [1, 2, 3].map(() => {
@@ -67,6 +78,8 @@ const rows = rooms.map(([name, outline, height, count]) => {
 	const layout = gridLayout(outline, { count, greatestSpacing: { x: 1000, y: 1000 } });
 	const luminaires = layout.positions.map((point) => ({ ...point, z: height, turn: 0, fixture }));
 	const seconds = cpuSeconds(() => calculateRoom(room, luminaires, { spacing: 2 }));
+	const boxes = shelves(room);
+	const shelved = cpuSeconds(() => calculateRoom({ ...room, boxes }, luminaires, { spacing: 2 }));
 	const types = [1, 2, 3, 4].map((type) => ({ ...fixture, factor: type / 4 }));
 	const mixed = luminaires.map((luminaire, index) => ({
 		...luminaire,
@@ -96,6 +109,7 @@ const rows = rooms.map(([name, outline, height, count]) => {
 		Luminaires: luminaires.length,
 		Points: pointCount,
 		"Best of 3, CPU s": seconds,
+		"With 40 boxes": shelved,
 		"Of 4 types": cpuSeconds(() => calculateRoom(room, mixed, { spacing: 2 })),
 		Uniformity: Number(workPlane.uniformity.toFixed(2)),
 		"Average ÷ lumen method": Number((workPlane.average / lumenMethod).toFixed(3)),

@@ -108,9 +108,14 @@ const guideSections: ArticleSection[] = [
 					the fixture as it is aimed.
 				</p>
 				<p>
-					The result is an estimate for an empty room. For parking lots and egress paths, use{" "}
-					<Link to={paths.siteLighting()}>site lighting</Link>. For racks or a guaranteed light level, request
-					a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
+					Shelves and other boxes block direct light: enter up to 40, each by a corner and its sizes. Boxes
+					reflect no light, and light that the room reflects passes through them. The fixtures are counted as
+					if the room were empty, so compare the average with the light level.
+				</p>
+				<p>
+					The result is an estimate. For parking lots and egress paths, use{" "}
+					<Link to={paths.siteLighting()}>site lighting</Link>. For a guaranteed light level, request a{" "}
+					<Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
 				</p>
 			</>
 		),
@@ -209,7 +214,8 @@ const guideSections: ArticleSection[] = [
 						<Link to={paths.availableRebates()}>rebates</Link>.
 					</li>
 					<li>
-						For racks, request a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
+						For a whole building, request a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>
+						.
 					</li>
 				</ol>
 			</>

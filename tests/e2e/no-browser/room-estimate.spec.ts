@@ -65,6 +65,30 @@ test("several types share a room, each with its part of the light", async () => 
 	expect(reader.text).toContain("Quantity: 3");
 });
 
+test("fixtures are tilted, and shelves block their light, also in the PDF", async () => {
+	const reader = new Reader();
+	await reader.open(start);
+	const aisle = { length: "60", width: "40", sku: "VTR-24-40K-40L", columns: "3", rows: "2" };
+	await reader.send({ button: /^Calculate$/ }, { ...aisle, boxes: "10,5,3,30,20", aim: "90" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Box 1 can't be higher than the ceiling");
+	expect(reader.text).toContain("Enter the tilt too, or leave its direction blank");
+	await reader.send({ button: /^Calculate$/ }, { ...aisle, boxes: "8,5,3,30,8.5", mount: "8", aim: "" });
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Box 1 covers a fixture");
+	await reader.send(
+		{ button: /^Calculate$/ },
+		{ ...aisle, boxes: "19,5,2,30,7 39,5,2,30,7", mount: "", rotate: "30", tilt: "20", aim: "90" },
+	);
+	expect(reader.page.status).toBe(200);
+	expect(reader.page.html).toMatch(/aria-label="Plan, 60 by 40 feet, with 6 fixtures, 2 boxes and lines/);
+	expect(reader.rows.join(" ")).toMatch(/Rotation from the room’s length 30° counterclockwise/);
+	expect(reader.rows.join(" ")).toMatch(/Tilt 20° toward 90°/);
+	expect(reader.whole).toContain("Light reflected by boxes isn't counted");
+	await reader.follow(/^Download PDF$/);
+	expect(reader.page.html).toMatch(/^%PDF-/);
+});
+
 test("wrong rooms are refused beside their fields, as typed", async () => {
 	const reader = new Reader();
 	await reader.open(start);

@@ -10,6 +10,7 @@ const roomFields = [
 	"height",
 	"mount",
 	"plane",
+	"boxes",
 	"ceiling",
 	"walls",
 	"floor",
@@ -94,4 +95,12 @@ export const estimateQuery = (values: Partial<EstimateValues>): Record<string, s
 
 /** The most characters of a field; corners and positions take more than others. */
 export const longestField = (field: EstimateField): number =>
-	field === "corners" ? 2000 : /^at\d?$/.test(field) ? 600 : /^(?:sku|option)\d?$/.test(field) ? 128 : 40;
+	field === "corners"
+		? 2000
+		: field === "boxes"
+			? 1000
+			: /^at\d?$/.test(field)
+				? 600
+				: /^(?:sku|option)\d?$/.test(field)
+					? 128
+					: 40;

@@ -1,6 +1,6 @@
 /** Parses the query of a room estimate: input, errors and values. */
 import { z } from "zod";
-import { bounds, type Outline, type Point } from "#photometry/rooms/plan";
+import { bounds, type Outline } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "#rules/format";
 import { readNumber } from "#rules/typed-numbers/decimal";
@@ -22,6 +22,7 @@ import {
 } from "./estimate-fields.ts";
 import {
 	lShape,
+	parseBoxes,
 	parsePositions,
 	parseRoom,
 	rectangle,
@@ -137,7 +138,8 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	if (perimeterOffset > widest)
 		errors.offset = "The perimeter offset can be up to a quarter of the room's shorter side";
 	const orientation = readOrientation(data, "aim", errors);
-	const positions = readPositions(values, "at", outline, errors);
+	const positions = readList(values, "at", errors, (text) => parsePositions(text, outline));
+	const boxes = readList(values, "boxes", errors, (text) => parseBoxes(text, outline, data.height));
 	if (positions && data.columns !== null) errors.at = "Enter columns and rows, or positions";
 	const lightLossFactor = data.llf ?? usualLightLossFactor;
 	const first = { outline, height: data.height, workPlane, mountingHeight, lightLossFactor };
@@ -161,23 +163,24 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 			...orientation,
 			grid: data.columns !== null && data.rows !== null ? { columns: data.columns, rows: data.rows } : null,
 			...(positions && { positions }),
+			...(boxes && { boxes }),
 			perimeterOffset,
 		},
 		others,
 	};
 }
 
-/** `null` for none, and with an error. */
-function readPositions(
+/** `null` for none, and with an error. @param parse reads what was typed, or says what is wrong with it */
+function readList<T>(
 	values: EstimateValues,
 	field: EstimateField,
-	outline: Outline,
 	errors: EstimateErrors,
-): Point[] | null {
+	parse: (text: string) => T[] | { wrong: string },
+): T[] | null {
 	if (values[field] === "") return null;
-	const points = parsePositions(values[field], outline);
-	if (!("wrong" in points)) return points;
-	errors[field] = points.wrong;
+	const list = parse(values[field]);
+	if (!("wrong" in list)) return list;
+	errors[field] = list.wrong;
 	return null;
 }
 
@@ -214,7 +217,7 @@ function readOther(
 	const letter = otherTypes[number];
 	if (values[`sku${number}`] === "" && values[`own${number}`] === "")
 		errors[`sku${number}`] = `Enter the part number of type ${letter}`;
-	const positions = readPositions(values, `at${number}`, first.outline, errors);
+	const positions = readList(values, `at${number}`, errors, (text) => parsePositions(text, first.outline));
 	if (!parsed.success) return null;
 	const { columns, rows, llf } = parsed.data;
 	const orientation = readOrientation(parsed.data, `aim${number}`, errors);
@@ -243,7 +246,12 @@ function readOutline(values: EstimateValues, errors: EstimateErrors): Outline | 
 		return null;
 	}
 	const shape = values.shape as RoomShape;
-	if (shape === "polygon") return readPolygon(values, errors);
+	if (shape === "polygon") {
+		const corners = parseRoom(values.corners);
+		if (!("wrong" in corners)) return corners;
+		errors.corners = corners.wrong;
+		return null;
+	}
 	const read = (field: EstimateField, name: string, max: number) => {
 		const parsed = length(name, { min: roomLimits.side.min, max }).safeParse(values[field]);
 		if (parsed.success) return parsed.data;
@@ -254,9 +262,7 @@ function readOutline(values: EstimateValues, errors: EstimateErrors): Outline | 
 		length: read("length", "the room length", roomLimits.side.max),
 		width: read("width", "the room width", roomLimits.side.max),
 	};
-	if (sides.length === null || sides.width === null) {
-		return null;
-	}
+	if (sides.length === null || sides.width === null) return null;
 	const { length: long, width: wide } = sides;
 	if (long * wide > roomLimits.squareFeet) {
 		errors.length = tooLarge;
@@ -268,13 +274,6 @@ function readOutline(values: EstimateValues, errors: EstimateErrors): Outline | 
 	if (notchLength === null || notchWidth === null) return null;
 	const sizes = { length: long, width: wide, notchLength, notchWidth };
 	return shape === "l" ? lShape(sizes) : uShape(sizes);
-}
-
-function readPolygon(values: EstimateValues, errors: EstimateErrors): Outline | null {
-	const outline = parseRoom(values.corners);
-	if (!("wrong" in outline)) return outline;
-	errors.corners = outline.wrong;
-	return null;
 }
 
 /** The first message of each field, for forms that are sent by GET. Errors of other places are left out. */

@@ -89,6 +89,15 @@ describe("readEstimateForm", () => {
 		});
 	});
 
+	it("reads boxes in feet, inches and meters", () => {
+		expect(getInput().boxes).toBeUndefined();
+		expect(getInput({ boxes: `0,0,24,2'6",8; 10,4,3m,3,8'\n30,10,10.5,20,9` }).boxes).toEqual([
+			{ x: 0, y: 0, width: 24, depth: 2.5, height: 8 },
+			{ x: 10, y: 4, width: 3 / 0.3048, depth: 3, height: 8 },
+			{ x: 30, y: 10, width: 10.5, depth: 20, height: 9 },
+		]);
+	});
+
 	it("reads rotation and tilt of each type", () => {
 		expect(getInput()).toMatchObject({ turn: 0, tilt: 0, aim: 0 });
 		const form = read({
@@ -112,6 +121,16 @@ describe("readEstimateForm", () => {
 
 	it.each([
 		[{ length: "" }, "length", "Enter the room length"],
+		[{ boxes: "1,1,1,1" }, "boxes", "Box 1 must be five numbers like 10,4,24,3,8"],
+		[{ boxes: "1,1,1,1,1,1" }, "boxes", "Box 1 must be five numbers"],
+		[{ boxes: "1,1,2,2,4 NaN,1,2,2,4" }, "boxes", "Box 2 must be five numbers"],
+		[{ boxes: "1,1,-2,2,4" }, "boxes", "Box 1 must be five numbers"],
+		[{ boxes: "1,1,0,2,4" }, "boxes", "at least 0.1 ft wide, deep and high"],
+		[{ boxes: "39,1,4,2,4" }, "boxes", "Box 1 reaches outside of the room"],
+		[{ boxes: "-1,1,4,2,4" }, "boxes", "Box 1 reaches outside of the room"],
+		[{ boxes: `1,1,${"9".repeat(400)},2,4` }, "boxes", "Box 1 reaches outside of the room"],
+		[{ boxes: "1,1,2,2,9.5" }, "boxes", "Box 1 can't be higher than the ceiling"],
+		[{ boxes: "1,1,1,1,1 ".repeat(1000) }, "boxes", "Enter up to 40 boxes"],
 		[{ tilt: "200" }, "tilt", "between 0 and 180°"],
 		[{ tilt: "-5" }, "tilt", "The tilt must be a number"],
 		[{ tilt: "NaN" }, "tilt", "must be a number"],

@@ -59,6 +59,20 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 			)}
 		</Field>
 	);
+	const lines = (field: EstimateField, label: string, hint: string) => (
+		<Field id={getId(field)} label={label} hint={hint} errors={errors[field] ? [errors[field]] : []}>
+			{(control) => (
+				<TextArea
+					{...control}
+					name={field}
+					rows={3}
+					maxLength={longestField(field)}
+					defaultValue={values[field]}
+					{...toolParam(`${label}. ${hint}`)}
+				/>
+			)}
+		</Field>
+	);
 	const ownFile = (field: EstimateField, label: string) => (
 		<Field
 			id={getId(field)}
@@ -100,6 +114,8 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 			)}
 		</>
 	);
+	const hasError = (...fields: EstimateField[]) => fields.some((field) => errors[field]);
+	const has = (...fields: EstimateField[]) => fields.some((field) => values[field]) || hasError(...fields);
 	const hasNotch = values.shape === "l" || values.shape === "u";
 	return (
 		<Form
@@ -140,35 +156,15 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 						{text("notchLength", "Cutout length, ft", "For L and U, along the length")}
 						{text("notchWidth", "Cutout width, ft", "For L and U, along the width")}
 					</div>
-					<Field
-						id={getId("corners")}
-						label="Corners, ft"
-						hint="For other shapes: x,y of each corner in order around the room, such as 0,0 40,0 40,18 22,30 0,30"
-						errors={errors.corners ? [errors.corners] : []}
-					>
-						{(control) => (
-							<TextArea
-								{...control}
-								name="corners"
-								rows={3}
-								maxLength={2000}
-								defaultValue={values.corners}
-								{...toolParam("Corners of the room as x,y in feet, separated by spaces")}
-							/>
-						)}
-					</Field>
+					{lines(
+						"corners",
+						"Corners, ft",
+						"For other shapes: x,y of each corner in order around the room, such as 0,0 40,0 40,18 22,30 0,30",
+					)}
 				</MoreFields>
 				<MoreFields
 					title="Mounting, work plane and surfaces"
-					open={Boolean(
-						values.mount ||
-							values.plane ||
-							errors.mount ||
-							errors.plane ||
-							errors.ceiling ||
-							errors.walls ||
-							errors.floor,
-					)}
+					open={has("mount", "plane") || hasError("ceiling", "walls", "floor")}
 				>
 					<div className="grid grid-cols-2 gap-4">
 						{text("mount", "Mounting height, ft", "Blank: at the ceiling")}
@@ -179,6 +175,13 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 						{text("walls", "Walls, %", "Reflectance")}
 						{text("floor", "Floor, %", "Reflectance")}
 					</div>
+				</MoreFields>
+				<MoreFields title="Shelves and other boxes" open={has("boxes")}>
+					{lines(
+						"boxes",
+						"Boxes that block light, ft",
+						"x,y of the corner nearest to 0,0, then size along the length, size across, and height: 10,4,24,3,8. Up to 40, separated by spaces",
+					)}
 				</MoreFields>
 			</FormGroup>
 			<FormGroup title="Fixture">
@@ -237,22 +240,7 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 			<FormGroup title="Light">
 				<MoreFields
 					title="Light level, light loss, power limit, rows, positions and direction"
-					open={Boolean(
-						values.target ||
-							values.limit ||
-							values.columns ||
-							values.rows ||
-							values.at ||
-							values.offset ||
-							values.turn ||
-							errors.target ||
-							errors.llf ||
-							errors.limit ||
-							errors.columns ||
-							errors.rows ||
-							errors.at ||
-							errors.offset,
-					)}
+					open={has("target", "limit", "columns", "rows", "at", "offset", "turn") || hasError("llf")}
 				>
 					<div className="grid grid-cols-2 gap-4">
 						{text("target", "Light level, fc", "Blank: usual for the room")}
@@ -275,10 +263,7 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 						error={errors.turn}
 					/>
 				</MoreFields>
-				<MoreFields
-					title="Rotation and tilt of fixtures"
-					open={(["rotate", "tilt", "aim"] as const).some((field) => values[field] || errors[field])}
-				>
+				<MoreFields title="Rotation and tilt of fixtures" open={has("rotate", "tilt", "aim")}>
 					<AimFields number="" text={text} />
 				</MoreFields>
 			</FormGroup>

@@ -39,6 +39,7 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 					{result.plan.isolines.length > 0
 						? "Green lines: iso-footcandle contours on the work plane. Drawn to scale."
 						: "The light is nearly the same everywhere, so there are no lines. Drawn to scale."}
+					{result.plan.boxes && " Gray: boxes that block light."}
 				</figcaption>
 			</figure>
 			<Figures caption="Light on the work plane, point by point" rows={result.light} />
@@ -157,6 +158,7 @@ function PlanPicture({ plan, title }: { plan: PlanDrawing; title: string }) {
 					<path key={level} d={path} />
 				))}
 			</g>
+			{plan.boxes && <path d={plan.boxes} className="fill-line stroke-ink" strokeWidth={hair} />}
 			<path d={plan.fixtures} className="fill-white stroke-navy-900" strokeWidth={hair} />
 			<path
 				d={plan.outline}

@@ -226,6 +226,9 @@ const marginText = (margin: number) =>
 
 const criterion = (ratio: number | null) => (ratio === null ? "unknown" : formatNumber(ratio, 2));
 
+export const boxCount = (boxes: readonly unknown[]): string =>
+	boxes.length === 1 ? "1 box" : `${formatNumber(boxes.length)} boxes`;
+
 /** Everything that was assumed, one sentence each. */
 export function assumptions(outcome: EstimateOutcome): string[] {
 	const { room, estimate, fixture, others } = outcome;
@@ -233,7 +236,7 @@ export function assumptions(outcome: EstimateOutcome): string[] {
 	const { reflectances } = room;
 	const { pointSpacing } = estimate.light;
 	return [
-		`Room: ${kind.label.toLowerCase()}, empty, ${formatNumber(estimate.squareFeet, 1)} sq ft, ceiling at ${feet(room.height)}. Work plane at ${feet(room.workPlane)}.`,
+		`Room: ${kind.label.toLowerCase()}${room.boxes ? "" : ", empty"}, ${formatNumber(estimate.squareFeet, 1)} sq ft, ceiling at ${feet(room.height)}. Work plane at ${feet(room.workPlane)}.`,
 		`Light level: ${footCandles(room.target)} maintained${room.target === kind.footCandles ? `, ${kind.cited ? "from the Footcandle Light Guide (Lighting Design Lab and Energy Trust of Oregon, 2013), after the IES" : "typical for this kind of room"}. Your specification comes first` : ", as entered"}.`,
 		`Reflectances: ceiling ${percent(reflectances.ceiling)}, walls ${percent(reflectances.walls)}, floor ${percent(reflectances.floor)}, all matte.`,
 		others.length > 0
@@ -250,6 +253,11 @@ export function assumptions(outcome: EstimateOutcome): string[] {
 		...aimTexts(outcome),
 		...peopleText(outcome),
 		limitText(estimate.limit),
-		"Furniture, shelves, windows and daylight are left out.",
+		...(room.boxes
+			? [
+					`${boxCount(room.boxes)}, as entered. Direct light to points, surfaces and eyes ends sharply behind them, seen from the middle of each fixture. Points inside of boxes are left out. Light reflected by boxes isn't counted, and light that ceiling, walls and floor reflect passes through them, so between tall shelves the reflected part is the most there can be. The lumen method counts fixtures as if the room were empty.`,
+				]
+			: []),
+		`${room.boxes ? "Other furniture" : "Furniture, shelves"}, windows and daylight are left out.`,
 	];
 }

@@ -25,6 +25,12 @@ const circle = (x: number, y: number, radius: number): Ring =>
 		return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 	});
 
+it("draws boxes to scale under the fixtures", () => {
+	const boxes = [{ x: 10, y: 5, width: 24, depth: 3, height: 8 }];
+	expect(draw(rectangle(60, 40), [], [], { boxes }).boxes).toBe("M10 32h24v3h-24z");
+	expect(draw(rectangle(60, 40), []).boxes).toBe("");
+});
+
 it("draws fixtures as they are turned, with a line to where they are tilted", () => {
 	const drawn = (mounting: { turn: number; tilt?: number; aim?: number }) =>
 		draw(rectangle(60, 40), [], [{ x: 10, y: 10 }], mounting).fixtures;

@@ -1,12 +1,15 @@
 /** View model of an estimate: everything in words and shapes. */
 
+import type { Box } from "#photometry/rooms/patches";
 import { bounds, contains, distanceToOutline } from "#photometry/rooms/plan";
+import { isInBox } from "#photometry/rooms/room-light";
 import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
 import { type EstimateValues, estimateQuery } from "./estimate-fields.ts";
 import {
 	assumptions,
+	boxCount,
 	type FigureRow,
 	layoutRows,
 	lightRows,
@@ -54,7 +57,7 @@ export type EstimateView = {
 const longestReturn = 1000;
 
 export function estimateView(outcome: EstimateOutcome, values: EstimateValues): EstimateView {
-	const { estimate, fixture, others } = outcome;
+	const { estimate, fixture, room, others } = outcome;
 	const quantity = estimate.layout.positions.length;
 	const all = estimate.types.reduce((sum, { positions }) => sum + positions.length, 0);
 	const plan = planDrawing(outcome);
@@ -79,7 +82,7 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 		),
 		types: typeRows(outcome),
 		plan,
-		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(all, "fixture")} and lines of equal footcandles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
+		planTitle: `Plan, ${formatNumber(plan.width, 1)} by ${formatNumber(plan.depth, 1)} feet, with ${formatCount(all, "fixture")}${room.boxes ? `, ${boxCount(room.boxes)}` : ""} and lines of equal footcandles${plan.isolines.length > 0 ? ` at ${plan.isolines.map(({ level }) => level).join(", ")}` : ""}`,
 		light: lightRows(outcome),
 		people: peopleRows(outcome),
 		layout: layoutRows(outcome),
@@ -115,6 +118,8 @@ export interface PlanDrawing {
 	readonly depth: number;
 	readonly outline: string;
 	readonly fixtures: string;
+	/** Empty without boxes. */
+	readonly boxes: string;
 	readonly isolines: readonly {
 		readonly level: number;
 		readonly path: string;
@@ -163,10 +168,16 @@ export function planDrawing({ room, fixture, others, estimate }: EstimateOutcome
 		fixtures: [bodies({ ...room, fixture }, estimate.layout.positions)]
 			.concat(others.map((other, index) => bodies(other, estimate.types[index + 1]?.positions ?? [])))
 			.join(""),
+		boxes: (room.boxes ?? [])
+			.map(({ x, y, width, depth }) => {
+				const corner = place({ x, y: y + depth });
+				return `M${corner.x} ${corner.y}h${round(width)}v${round(depth)}h${round(-width)}z`;
+			})
+			.join(""),
 		isolines: estimate.isolines.map(({ level, rings }) => ({
 			level,
 			path: rings.map((ring) => smoothPath(ring.map(([x, y]) => place({ x, y })))).join(""),
-			label: labelPlace(rings, { outline, letter, fixtures, place }),
+			label: labelPlace(rings, { outline, letter, fixtures, place, boxes: room.boxes }),
 		})),
 		scaleFeet: niceLength(width / 4),
 		letter,
@@ -225,15 +236,20 @@ type LabelSurroundings = {
 	letter: number;
 	fixtures: readonly Label[];
 	place: (point: Label) => Label;
+	boxes?: readonly Box[] | undefined;
 };
 
 /** The label is on the ring with the most room inside of the walls, as far from walls and fixtures as it goes. */
 export function labelPlace(
 	rings: EstimateOutcome["estimate"]["isolines"][number]["rings"],
-	{ outline, letter, fixtures, place }: LabelSurroundings,
+	{ outline, letter, fixtures, place, boxes = [] }: LabelSurroundings,
 ): Label | null {
 	const inside = rings
-		.map((ring) => ring.map(([x, y]) => ({ x, y })).filter((point) => contains(outline, point)))
+		.map((ring) =>
+			ring
+				.map(([x, y]) => ({ x, y }))
+				.filter((point) => contains(outline, point) && !boxes.some((box) => isInBox(box, point))),
+		)
 		.reduce((most, ring) => (ring.length > most.length ? ring : most), []);
 	let best: Label | null = null;
 	let most = letter * 0.7;

@@ -108,6 +108,22 @@ describe("estimateRoom", () => {
 		expect(limit?.wattsPerSquareFoot).toBe(0.61);
 	});
 
+	it("blocks direct light by boxes, and says which covers a fixture or the work plane", () => {
+		const boxes = [{ x: 10, y: 4, width: 2, depth: 22, height: 7 }];
+		const [open, shelved] = [estimate(), estimate({ boxes })];
+		expect(estimate({ boxes: [] })).toEqual(open);
+		expect(shelved.light.directAverage).toBeLessThan(open.light.directAverage);
+		expect(shelved.light.workPlane.minimum).toBeLessThan(open.light.workPlane.minimum);
+		expect(shelved.needed).toEqual(open.needed);
+		const positions = [{ x: 11, y: 15 }];
+		const at = (mountingHeight: number) =>
+			estimateRoom({ ...room, boxes, positions, mountingHeight }, fixture());
+		expect(at(6.5)).toEqual({ kind: "in-box", box: 0 });
+		expect(at(7.5).kind).toBe("estimate");
+		const whole = [{ x: 0, y: 0, width: 40, depth: 30, height: 3 }];
+		expect(estimateRoom({ ...room, boxes: whole }, fixture())).toEqual({ kind: "covered" });
+	});
+
 	it("takes tilt and rotation of each type, and none as before", () => {
 		const level = estimate();
 		expect(estimate({ tilt: 0, aim: 90 })).toEqual(level);

@@ -12,9 +12,10 @@ import {
 	type Reflectances,
 	roomCavities,
 } from "#photometry/rooms/lumen-method";
+import type { Box } from "#photometry/rooms/patches";
 import { area, type Outline, type Point, perimeter } from "#photometry/rooms/plan";
 import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
-import { calculateRoom, type RoomLight, toFigures } from "#photometry/rooms/room-light";
+import { calculateRoom, isInBox, type RoomLight, toFigures } from "#photometry/rooms/room-light";
 import { metersPerFoot } from "#rules/typed-numbers/length";
 
 export interface RoomInput {
@@ -37,6 +38,8 @@ export interface RoomInput {
 	readonly grid: { readonly columns: number; readonly rows: number } | null;
 	/** Fixtures at these places instead of a grid. */
 	readonly positions?: readonly Point[] | undefined;
+	/** Shelves and the like, which block direct light. */
+	readonly boxes?: readonly Box[];
 	/** Width of the strip along the walls without calculation points. */
 	readonly perimeterOffset: number;
 }
@@ -104,6 +107,10 @@ export type EstimateAnswer =
 	| { kind: "too-many"; count: number }
 	/** `type`: 0 for the first, then the others in their order. */
 	| { kind: "none-fit"; type: number }
+	/** `box`: index of one that covers a fixture. */
+	| { kind: "in-box"; box: number }
+	/** No point of the work plane is free of boxes. */
+	| { kind: "covered" }
 	| { kind: "dark" };
 
 const pointSpacingFeet = 2;
@@ -145,6 +152,13 @@ export function estimateRoom(
 	const types = [{ ...room, fixture, ...pickPlaces(layout) }, ...placedOthers];
 	const empty = types.findIndex(({ positions }) => positions.length === 0);
 	if (empty !== -1) return { kind: "none-fit", type: empty };
+	const box = (room.boxes ?? []).findIndex((one) =>
+		types.some(
+			({ mountingHeight, positions }) =>
+				mountingHeight < one.height && positions.some((point) => isInBox(one, point)),
+		),
+	);
+	if (box !== -1) return { kind: "in-box", box };
 	const { grid, ...light } = calculateRoom(
 		room,
 		types.flatMap(({ fixture: { distribution, lengthFeet, widthFeet, heightFeet, round }, ...type }) => {
@@ -155,6 +169,7 @@ export function estimateRoom(
 		}),
 		{ spacing: pointSpacingFeet, margin: room.perimeterOffset, unitMeters: metersPerFoot },
 	);
+	if (light.pointCount === 0) return { kind: "covered" };
 	const { minimum, maximum } = toFigures(grid.values.filter((value) => value !== null));
 	const shares = types.map((type, index): TypeShare => {
 		return { ...pickPlaces(type), average: light.fixtureAverages[index] ?? 0 };

@@ -148,6 +148,12 @@ export async function loadEstimate({
 				[`columns${others[run.type - 1]?.number ?? ""}`]:
 					"None of these fixtures would fit inside the room. Choose more columns and rows",
 			});
+		case "in-box":
+			return wrong({
+				boxes: `Box ${run.box + 1} covers a fixture. Move it or make it lower, or enter the positions of the fixtures`,
+			});
+		case "covered":
+			return wrong({ boxes: "These boxes cover the whole work plane. Leave some of it free" });
 		case "dark":
 			return wrong({
 				sku: "Almost no light of this fixture reaches the work plane. Choose another, or lighter surfaces",

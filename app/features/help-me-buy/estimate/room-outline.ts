@@ -1,7 +1,9 @@
 /** Outlines of the rooms that can be chosen, in feet. */
+import type { Box } from "#photometry/rooms/patches";
 import {
 	area,
 	bounds,
+	clipToCell,
 	contains,
 	crossingWalls,
 	type Outline,
@@ -121,6 +123,42 @@ export function parsePositions(text: string, outline: Outline): Point[] | { wron
 	if (points.length > mostPositions) return { wrong: `Enter up to ${mostPositions} positions` };
 	const outside = points.findIndex((point) => !contains(outline, point));
 	return outside < 0 ? points : { wrong: `Position ${outside + 1} is outside of the room` };
+}
+
+export const boxLimits = { most: 40, least: 0.1 } as const;
+
+/** @param text x, y, width, depth and height of each box, such as "10,4,24,3,8", separated as points are */
+export function parseBoxes(text: string, outline: Outline, ceiling: number): Box[] | { wrong: string } {
+	const parts = text
+		.trim()
+		.split(/[\s;]+/)
+		.filter(Boolean);
+	if (parts.length > boxLimits.most) return { wrong: `Enter up to ${boxLimits.most} boxes` };
+	const boxes = [];
+	for (const [index, part] of parts.entries()) {
+		const box = parseBox(part);
+		const wrong = box ? wrongBox(box, outline, ceiling) : "must be five numbers like 10,4,24,3,8";
+		if (!box || wrong) return { wrong: `Box ${index + 1} ${wrong}` };
+		boxes.push(box);
+	}
+	return boxes;
+}
+
+function parseBox(text: string): Box | null {
+	const [x, y, ...sizes] = text.split(",");
+	const [width, depth, height, ...more] = sizes.map(parseFeet);
+	const corner = { x: parseSigned(x ?? ""), y: parseSigned(y ?? "") };
+	if (corner.x === null || corner.y === null || more.length > 0) return null;
+	if (width == null || depth == null || height == null) return null;
+	return { x: corner.x, y: corner.y, width, depth, height };
+}
+
+function wrongBox({ x, y, width, depth, height }: Box, outline: Outline, ceiling: number) {
+	if (!(Math.min(width, depth, height) >= boxLimits.least))
+		return `must be at least ${boxLimits.least} ft wide, deep and high`;
+	const base = clipToCell(outline, { minX: x, minY: y, maxX: x + width, maxY: y + depth });
+	if (!(area(base) >= width * depth * (1 - 1e-6))) return "reaches outside of the room";
+	return height > ceiling ? "can't be higher than the ceiling" : null;
 }
 
 function parseSigned(text: string): number | null {

@@ -134,6 +134,11 @@ function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
 	const height = plan.depth * scale;
 	const left = pageLayout.margin + (pageLayout.inner - width) / 2;
 	const top = pdf.y + 14;
+	const hair = 0.5 / scale;
+	const stroke = (path: string, color: string, line: number) =>
+		doc.path(path).lineWidth(line).strokeColor(color).stroke();
+	const fill = (path: string, color: string, edge: string) =>
+		doc.path(path).lineWidth(hair).fillAndStroke(color, edge);
 	addTagged(
 		pdf,
 		pdf.root,
@@ -141,22 +146,11 @@ function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
 		() => {
 			doc.save().translate(left, top).scale(scale);
 			doc.save().path(plan.outline).clip();
-			for (const { path } of plan.isolines)
-				doc
-					.path(path)
-					.lineWidth(0.6 / scale)
-					.strokeColor("#1e7b3c")
-					.stroke();
+			for (const { path } of plan.isolines) stroke(path, "#1e7b3c", 1.2 * hair);
 			doc.restore();
-			doc
-				.path(plan.fixtures)
-				.lineWidth(0.5 / scale)
-				.fillAndStroke("#ffffff", colors.navy);
-			doc
-				.path(plan.outline)
-				.lineWidth(1.4 / scale)
-				.strokeColor(colors.ink)
-				.stroke();
+			if (plan.boxes) fill(plan.boxes, colors.line, colors.ink);
+			fill(plan.fixtures, "#ffffff", colors.navy);
+			stroke(plan.outline, colors.ink, 2.8 * hair);
 			doc.restore();
 			for (const { level, label } of plan.isolines) {
 				if (!label) continue;
@@ -186,14 +180,18 @@ function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
 	);
 	pdf.y = top + height + 6;
 	addTagged(pdf, pdf.root, "P", () => {
-		drawText(doc, `Scale: 1 in = ${perInch} ft. Green lines: iso-footcandle contours on the work plane.`, {
-			x: pageLayout.margin,
-			y: pdf.y,
-			width: pageLayout.inner,
-			size: 7.5,
-			align: "center",
-			color: colors.muted,
-		});
+		drawText(
+			doc,
+			`Scale: 1 in = ${perInch} ft. Green lines: iso-footcandle contours on the work plane.${plan.boxes && " Gray: boxes that block light."}`,
+			{
+				x: pageLayout.margin,
+				y: pdf.y,
+				width: pageLayout.inner,
+				size: 7.5,
+				align: "center",
+				color: colors.muted,
+			},
+		);
 	});
 	pdf.y += 18;
 }
