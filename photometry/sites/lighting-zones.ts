@@ -1,5 +1,5 @@
 /**
- * Limits of the lighting zones.
+ * Limits of the lighting zones, and of light and signs along paths of egress.
  *
  * Source: Joint IDA-IES Model Lighting Ordinance (MLO) with User's Guide, June 15, 2011: tables C-1 to C-3 (maximum
  * allowable backlight, uplight and glare ratings) and table F (maximum vertical illuminance at any point in the plane
@@ -7,7 +7,7 @@
  */
 
 import type { BugRating } from "../figures/bug-rating.ts";
-import { edges, type Outline } from "../rooms/plan.ts";
+import { area, edges, type Outline, perimeter } from "../rooms/plan.ts";
 import type { Head } from "./site-light.ts";
 
 export const lightingZones = {
@@ -119,3 +119,40 @@ export const isEgressLit = ({
 	average >= egressLimits.average &&
 	minimum >= egressLimits.minimum &&
 	maximum <= egressLimits.ratio * minimum;
+
+export interface ExitSigns {
+	/** Length of the path, in feet. */
+	readonly path: number;
+	/** No point of the path is farther from a sign ahead. */
+	readonly distance: number;
+	readonly count: number;
+	/** Between signs, and from the start of the path to the first. */
+	readonly spacing: number;
+}
+
+/** Feet at which a sign without a rated viewing distance can be read, and the most with one. */
+export const signViewing = 100;
+
+/**
+ * Exit signs along a path of egress: one at the exit, the others evenly before it.
+ *
+ * Source: NFPA 101, Life Safety Code, section 7.10.1.5.2: no point of an exit access corridor may be farther from the
+ * nearest sign than its rated viewing distance or 100 ft, whichever is less. Signs that were passed don't count here,
+ * since people who leave see only those ahead.
+ *
+ * @param rated viewing distance on the sign's label (UL 924); `null` where it has none
+ */
+export function exitSigns(path: number, rated: number | null): ExitSigns {
+	const distance = Math.min(rated ?? signViewing, signViewing);
+	const count = Math.max(1, Math.ceil(path / distance - 1e-9));
+	return { path, distance, count, spacing: path / count };
+}
+
+/**
+ * Length of a corridor along its middle, from its outline: the one that has this area and perimeter with the same width
+ * all along, also around right-angled turns. For a rectangle it is the longer side.
+ */
+export function corridorLength(outline: Outline): number {
+	const half = perimeter(outline) / 2;
+	return (half + Math.sqrt(Math.max(0, half * half - 4 * area(outline)))) / 2;
+}

@@ -119,6 +119,17 @@ describe("siteView", () => {
 		expect(uneven.egress[0]?.at(-1)).toBe("Not within the limits");
 	});
 
+	it("counts exit signs along a path of egress", () => {
+		expect(siteView(outcomeOf()).signs).toEqual([]);
+		const [row] = siteView(outcomeOf({ use1: "egress", area1: "230 x 8" })).signs;
+		expect(row?.map((text) => text.replace(/\s/g, " "))).toEqual([
+			...["Parking lot", "230 ft", "100 ft", "3", "At the exit, then every 76.7 ft before it"],
+		]);
+		const near = siteView(outcomeOf({ use1: "egress", path1: "75", view1: "75" }));
+		expect(near.signs[0]?.slice(3)).toEqual(["1", "At the exit"]);
+		expect(near.assumptions.join(" ")).toContain("7.10.1.5.2");
+	});
+
 	it("warns of figures of a type's photometric file that can't be", () => {
 		expect(siteView(outcomeOf()).warnings[0]).toBe("Type A, photometric file. Efficiency: stated 40 lm.");
 	});

@@ -74,6 +74,22 @@ export function egressRows({ plan, light }: SiteOutcome): string[][] {
 	});
 }
 
+/** Signs along each path of egress. */
+export const signRows = ({ plan }: SiteOutcome): string[][] =>
+	plan.areas.flatMap(({ name, signs }) =>
+		signs
+			? [
+					[
+						name,
+						feet(signs.path),
+						feet(signs.distance),
+						formatNumber(signs.count),
+						signs.count === 1 ? "At the exit" : `At the exit, then every ${feet(signs.spacing)} before it`,
+					],
+				]
+			: [],
+	);
+
 const ratingText = ({ backlight, uplight, glare }: RatingLimit) => `B${backlight}-U${uplight}-G${glare}`;
 
 export function ratingRows({ types, poles, plan }: SiteOutcome): string[][] {

@@ -27,7 +27,7 @@ export const typeLetters = ["A", "B", "C", "D"] as const;
 const repeated = {
 	types: ["sku", "option", "llf"],
 	groups: ["type", "arrangement", "mh", "arm", "tilt", "aim", "at", "cols", "rows", "dx", "dy"],
-	areas: ["name", "area", "grid", "use"],
+	areas: ["name", "area", "grid", "use", "path", "view"],
 	buildings: ["building", "top"],
 } as const;
 type Repeated = typeof repeated;

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { arrangements } from "#photometry/sites/site-light";
 import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { MoreFields } from "~/design-system/forms/form-group.tsx";
 import { paths } from "~/paths.ts";
 import { toolParam } from "~/shared/forms/form-tool.ts";
 import { FixtureChoices, Choice as RoomChoice } from "../help-me-buy/estimate/estimate-parts.tsx";
@@ -19,7 +20,8 @@ import {
 export const siteFormId = "site-form";
 export const siteFieldId = (field: SiteField) => `site-${field}`;
 
-export const outlineHint = "240 × 160 from 0,0, or x,y of each corner such as 0,0 240,0 240,90 150,160 0,160";
+export const outlineHint =
+	"240 × 160 from 0,0, 60 × 40 at 100,70, or x,y of each corner such as 0,0 240,0 240,90 150,160 0,160";
 
 type Parts = { values: SiteValues; errors: SiteErrors };
 
@@ -133,6 +135,25 @@ export function AreaFields({ area, ...parts }: Parts & { area: number }) {
 					</option>
 				))}
 			</Choice>
+			<MoreFields
+				title={`Exit signs of area ${area}`}
+				open={[parts.values, parts.errors].some((one) => one[`path${area}`] || one[`view${area}`])}
+			>
+				<div className="grid grid-cols-2 gap-4">
+					<Text
+						{...parts}
+						field={`path${area}`}
+						label="Egress path length (ft)"
+						hint="Blank: of the corridor"
+					/>
+					<Text
+						{...parts}
+						field={`view${area}`}
+						label="Sign viewing distance (ft)"
+						hint="On the sign’s label; blank: 100"
+					/>
+				</div>
+			</MoreFields>
 		</>
 	);
 }

@@ -2,7 +2,14 @@
 
 import type { z } from "zod";
 import { bounds, contains, crossingWalls, type Outline, perimeter, rectangle } from "#photometry/rooms/plan";
-import { type LightingZone, lightingZones } from "#photometry/sites/lighting-zones";
+import {
+	corridorLength,
+	type ExitSigns,
+	exitSigns,
+	type LightingZone,
+	lightingZones,
+	signViewing,
+} from "#photometry/sites/lighting-zones";
 import {
 	type Arrangement,
 	arrangements,
@@ -115,6 +122,8 @@ const ranges = {
 	spacing: { min: 1, max: 1_000 },
 	grid: { min: 1, max: 100 },
 	building: { min: 1, max: 1_000 },
+	path: { min: 1, max: 10_000 },
+	viewing: { min: 10, max: 500 },
 };
 const wholeNumber = (name: string, max: number) =>
 	figure(name, { min: 1, max }).refine(Number.isInteger, { error: "Enter a whole number" });
@@ -225,9 +234,28 @@ function readArea(reader: Reader, area: number): NamedArea[] {
 	const corners = outline(`area${area}`, "An area", siteLimits.corners);
 	const spacing = number(`grid${area}`, length("the grid spacing", ranges.grid), 10);
 	const use = choice<AreaUse>(`use${area}`, areaUses, "");
+	const signs = readSigns(reader, area, use, corners);
 	return corners.length > 0
-		? [{ name: text(`name${area}`) || `Area ${area}`, outline: corners, spacing, use }]
+		? [{ name: text(`name${area}`) || `Area ${area}`, outline: corners, spacing, use, signs }]
 		: [];
+}
+
+function readSigns(
+	{ number, text, fail }: Reader,
+	area: number,
+	use: AreaUse,
+	corners: Outline,
+): ExitSigns | null {
+	if (use !== "egress") {
+		for (const field of [`path${area}`, `view${area}`] as const)
+			if (text(field) !== "") fail(field, "Choose “Egress path” for this area, or leave this blank");
+		return null;
+	}
+	const viewing = length("the viewing distance", ranges.viewing);
+	return exitSigns(
+		number(`path${area}`, length("the path length", ranges.path), corridorLength(corners)),
+		number(`view${area}`, viewing, signViewing),
+	);
 }
 
 function readLine(reader: Reader, poles: readonly PlannedPole[]): SitePlan["line"] {
@@ -245,11 +273,18 @@ const isNear = ({ x, y }: { x: number; y: number }) =>
 	Math.abs(x) <= siteLimits.reach && Math.abs(y) <= siteLimits.reach;
 const tooFar = `Positions must be within ${formatNumber(siteLimits.reach)} ft`;
 
-/** Length and width of a rectangle at 0,0, or corners. */
+/** Length and width of a rectangle from 0,0 or from the corner named after "at", or all corners. */
 function readOutline(text: string, thing: string, most: number): Outline | { wrong: string } {
-	const [side, other, ...more] = text.split(/\s*[x×]\s*/i).map(parseFeet);
+	const [size = "", corner, ...rest] = text.split(/\s+at\s+/i);
+	const [side, other, ...more] = size.split(/\s*[x×]\s*/i).map(parseFeet);
+	const isSize = side && other && more.length === 0 && rest.length === 0;
+	const from = corner === undefined ? [{ x: 0, y: 0 }] : parsePoints(corner, "Corner");
+	if (isSize && "wrong" in from) return from;
+	const [first, ...others] = "wrong" in from ? [] : from;
 	const outline =
-		side && other && more.length === 0 ? rectangle(side, other) : parseCorners(text, { thing, most });
+		isSize && first && others.length === 0
+			? rectangle(side, other).map(({ x, y }) => ({ x: x + first.x, y: y + first.y }))
+			: parseCorners(text, { thing, most });
 	if ("wrong" in outline) return outline;
 	if (!outline.every(isNear)) return { wrong: tooFar };
 	const sides = crossingWalls(outline);

@@ -40,6 +40,27 @@ describe("readSiteForm", () => {
 		expect(poles[5]?.y).toBeCloseTo(120.05, 1);
 	});
 
+	it("takes the size of a building and the corner that it begins at", () => {
+		const { buildings } = getPlan({ building1: "60 x 12.192 m at -100,70.5", top1: "9" });
+		expect(buildings[0]?.outline.map(({ x, y }) => [x, Math.round(y * 1e6) / 1e6])).toEqual([
+			...[
+				[-100, 70.5],
+				[-40, 70.5],
+				[-40, 110.5],
+				[-100, 110.5],
+			],
+		]);
+	});
+
+	it("takes the length of a corridor for its path of egress", () => {
+		const signs = (more: Record<string, string>) => getPlan({ use1: "egress", ...more }).areas[0]?.signs;
+		expect(getPlan().areas[0]?.signs).toBeNull();
+		expect(signs({ area1: "0,0 50,0 50,6 6,6 6,30 0,30" })?.path).toBeCloseTo(74, 9);
+		expect(signs({ path1: "250 ft" })).toEqual({ path: 250, distance: 100, count: 3, spacing: 250 / 3 });
+		expect(signs({ path1: "200", view1: "125" })).toMatchObject({ distance: 100, count: 2, spacing: 100 });
+		expect(signs({ path1: "200.1", view1: "50" })).toMatchObject({ distance: 50, count: 5 });
+	});
+
 	it("takes positions one by one, several types, a property line and buildings", () => {
 		const plan = getPlan({
 			at1: "40,40; 90,40\n140,40",
@@ -93,6 +114,13 @@ describe("readSiteForm", () => {
 		[{ area1: "240 x 0.5" }, "area1", "at least 1 ft wide"],
 		[{ area1: "2000 x 2000" }, "grid1", "These areas have 40,000 points"],
 		[{ building1: "0,0 9,0 9,9" }, "top1", "Enter the building height"],
+		[{ building1: "20 x 10 at 50", top1: "9" }, "building1", "Corner 1 must be two numbers"],
+		[{ building1: "20 x 10 at NaN,0", top1: "9" }, "building1", "Corner 1 must be two numbers"],
+		[{ view1: "75" }, "view1", "Choose “Egress path” for this area"],
+		[{ path1: "75" }, "path1", "Choose “Egress path” for this area"],
+		[{ use1: "egress", view1: "5" }, "view1", "between 10 and 500 ft"],
+		[{ use1: "egress", path1: "-5" }, "path1", "must be a length like"],
+		[{ use1: "egress", path1: "99999" }, "path1", "between 1 and 10,000 ft"],
 		[{ top1: "20" }, "building1", "at least 3 corners"],
 		[{ building1: "200 x 100", top1: "30" }, "at1", "Position 1 puts a luminaire inside a building"],
 		[{ line: "4000 x 4000", step: "5" }, "step", "too many points"],

@@ -140,7 +140,7 @@ export function SiteFormView({ values, errors, suggestions }: Props) {
 								<Area
 									{...parts}
 									field={`building${number}`}
-									label={`Building ${number}, corners (ft)`}
+									label={`Building ${number}, size or corners (ft)`}
 									rows={2}
 								/>
 							</div>

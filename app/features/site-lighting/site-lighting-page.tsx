@@ -157,7 +157,8 @@ const siteSections: ArticleSection[] = [
 			<>
 				<p>
 					x runs to the right of the plan and y upward, in feet from any corner you choose. Lengths may be
-					typed as 12' 6" or in meters.
+					typed as 12' 6" or in meters. Areas and buildings are a size from 0,0 (240 × 160), a size at its
+					lower left corner (60 × 40 at 100,70), or all corners.
 				</p>
 				<p>
 					Orientation is where the street side of the first luminaire faces: 0° is right, 90° up, 180° left
@@ -182,7 +183,8 @@ const siteSections: ArticleSection[] = [
 				IES file is in the catalog, mounted on the wall, with a light loss factor of 1. For a row, enter the
 				first position, the number of columns and their spacing. No point of the path may be farther from the
 				nearest exit sign than its rated viewing distance, which is on the sign’s label, or 100&#8239;ft,
-				whichever is less (NFPA 101, section 7.10.1.5.2).
+				whichever is less (NFPA 101, section 7.10.1.5.2). We count one sign at the exit and the others before
+				it, so that people who leave always have the next one ahead within that distance.
 			</p>
 		),
 	},

@@ -68,6 +68,14 @@ export function SiteResult({ result, values }: { result: SiteView; values: SiteV
 			{result.egress.length > 0 && (
 				<VerdictTable caption="Egress path, NFPA 101" columns={siteColumns.egress} rows={result.egress} />
 			)}
+			{result.signs.length > 0 && (
+				<FiguresTable
+					caption="Exit signs along the egress path, NFPA 101"
+					stacked="labels"
+					columns={siteColumns.signs.map((label) => ({ label }))}
+					rows={result.signs}
+				/>
+			)}
 			<Disclosure summary={`Luminaire locations (${result.locations.length})`} className="mt-4">
 				<FiguresTable
 					caption="Luminaire locations"

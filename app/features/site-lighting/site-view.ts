@@ -16,6 +16,7 @@ import {
 	ratingRows,
 	ratingsByTilt,
 	ratio,
+	signRows,
 	trespassRows,
 } from "./site-checks.ts";
 import { drawSite, type SiteDrawing } from "./site-drawing.ts";
@@ -26,6 +27,7 @@ export const siteColumns = {
 	statistics: ["Calculation area", "Avg", "Max", "Min", "Max/Min", "Avg/Min", "Points"],
 	ratings: ["Type", "Tilt", "BUG rating", "Strictest limit", "Result"],
 	egress: ["Area", "Average", "Minimum", "Max/Min", "Result"],
+	signs: ["Area", "Path", "Sign within", "Signs", "Places"],
 	locations: ["No.", "Type", "Arrangement", "x, y (ft)", "MH", "Orientation", "Tilt"],
 } as const;
 
@@ -46,6 +48,8 @@ export type SiteView = {
 	ratings: string[][];
 	/** Areas that are checked as paths of egress. */
 	egress: string[][];
+	/** Exit signs along them. */
+	signs: string[][];
 	zone: string | null;
 	warnings: string[];
 	assumptions: string[];
@@ -114,6 +118,7 @@ export function siteView(outcome: SiteOutcome): SiteView {
 		trespass: trespassRows(outcome),
 		ratings: ratingRows(outcome),
 		egress: egressRows(outcome),
+		signs: signRows(outcome),
 		zone: plan.zone && lightingZones[plan.zone],
 		warnings: warnings(outcome),
 		assumptions: assumptions(outcome),
@@ -187,6 +192,7 @@ function assumptions({ types, plan, poles }: SiteOutcome): string[] {
 		...(plan.areas.some(({ use }) => use === "egress")
 			? [
 					"Egress: NFPA 101, section 7.9.2.1, initial light. Enter emergency luminaires alone, with their emergency lumens and a light loss factor of 1.",
+					"Exit signs: NFPA 101, section 7.10.1.5.2. No point of the path is farther from a sign ahead than its rated viewing distance or 100 ft, whichever is less. A path without a length entered is as long as the middle of the corridor. Add directional signs where the way to the exit isn’t apparent, as at turns (section 7.10.2).",
 				]
 			: []),
 		...(poles.some(({ tilt }) => tilt > 0)

@@ -1,6 +1,7 @@
 /** The light of a site: each area, the property line, isolines. Pure; lengths in feet, light in footcandles. */
 import { type Isoline, isolines } from "#photometry/rooms/isolines";
 import type { Outline } from "#photometry/rooms/plan";
+import type { ExitSigns } from "#photometry/sites/lighting-zones";
 import {
 	type AreaLight,
 	type Building,
@@ -17,6 +18,8 @@ import type { AreaUse } from "./site-fields.ts";
 export interface NamedArea extends CalculationArea {
 	readonly name: string;
 	readonly use: AreaUse;
+	/** Of an area that is a path of egress. */
+	readonly signs: ExitSigns | null;
 }
 
 export interface SiteInput {

@@ -49,6 +49,27 @@ test("words lead to luminaires, and a luminaire to the light of a parking lot", 
 	expect(reader.text).toContain("Quantity: 12");
 });
 
+test("a path of egress has its exit signs, and a tilted luminaire its own rating", async () => {
+	const reader = new Reader();
+	await reader.open(start);
+	const path = { sku1: "ASL-L-30K-37K-T3", at1: "10,4", mh1: "12", area1: "230 x 8", view1: "75" };
+	await reader.send({ button: /^Calculate$/ }, path);
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Choose “Egress path” for this area, or leave this blank");
+	await reader.send(
+		{ button: /^Calculate$/ },
+		{ ...path, use1: "egress", tilt1: "20", building1: "6 x 4 at 100,10", top1: "9" },
+	);
+	expect(reader.page.status).toBe(200);
+	expect(reader.rows.join(" ")).toMatch(
+		/Area 1\W+230\sft\W+75\sft\W+4\W+At the exit, then every 57.5\sft before it/,
+	);
+	expect(reader.rows.join(" ")).toMatch(/B\d-U\d-G\d at 20° tilt/);
+	expect(reader.whole).toContain("The manufacturer’s rating is for no tilt");
+	await reader.follow(/^Download PDF$/);
+	expect(reader.page.html).toMatch(/^%PDF-/);
+});
+
 test("an example has a result at once", async () => {
 	const reader = new Reader();
 	for (const example of sample([/^Parking lot,/, /^Building with/], { share: 1 / 2 })) {

@@ -85,6 +85,8 @@ async function renderSite(view: SiteView, { storeName, address, date }: Options)
 		await table(pdf, "Light trespass at the property line", ["Figure", "Value"], view.trespass, 260);
 	if (view.zone) await table(pdf, `BUG ratings against ${view.zone}`, siteColumns.ratings, view.ratings, 40);
 	if (view.egress.length > 0) await table(pdf, "Egress path, NFPA 101", siteColumns.egress, view.egress, 90);
+	if (view.signs.length > 0)
+		await table(pdf, "Exit signs along the egress path, NFPA 101", siteColumns.signs, view.signs, 90);
 	await table(pdf, "Luminaire locations", siteColumns.locations, view.locations, 30);
 	drawNotes(pdf, "Before you order", view.warnings);
 	const online = address.length <= longestAddress ? [`This site online: ${address}`] : [];
