@@ -89,8 +89,12 @@ async function readParts(
 		stop();
 	};
 	/** The parser goes on, or it waits forever, as after a large last part that it skips. */
-	const goesOn = async (event: Promise<unknown>) => {
-		const isStuck = await Promise.race([event.then(() => false), broken.then(() => false), isQuiet(streams)]);
+	const awaitParser = async (event: Promise<unknown>) => {
+		const isStuck = await Promise.race([
+			event.then(() => false),
+			broken.then(() => false),
+			isQuiet(streams, () => storing),
+		]);
 		if (isStuck) fail(new UnreadableFormError("The form has a part that can't be read."));
 	};
 	parser.on("error", (error: unknown) =>
@@ -144,11 +148,11 @@ async function readParts(
 			// The rest of a refused form is read, because browsers show an answer only then.
 			for (let from = 0; from < chunk.length && !hasFault(); from += pieceBytes) {
 				if (parser.write(chunk.subarray(from, from + pieceBytes))) continue;
-				await goesOn(once(parser, "drain"));
+				await awaitParser(once(parser, "drain"));
 			}
 		}
 		if (!hasFault()) parser.end();
-		await goesOn(finished);
+		await awaitParser(finished);
 		isWhole = true;
 	} catch (error) {
 		fail(
@@ -171,10 +175,14 @@ async function readParts(
 /** Turns of the event loop in which a parser that isn't stuck does what is left to do. */
 const quietTurns = 10;
 
-/** Waits until no file is open, and then for what a parser still does without one. */
-async function isQuiet(streams: ReadonlyMap<unknown, Promise<void>>): Promise<true> {
+/** Waits until no file is open or being stored, and then for what a parser still does without one. */
+async function isQuiet(
+	streams: ReadonlyMap<unknown, Promise<void>>,
+	stored: () => Promise<void>,
+): Promise<true> {
 	for (let turn = 0; turn < quietTurns; turn += 1) {
 		while (streams.size > 0) await Promise.all(streams.values());
+		await stored();
 		await nextTurn();
 	}
 	return true;
@@ -211,7 +219,13 @@ function newParser(contentType: string, { fields = ordinaryFieldCount }: FormLim
 	}
 }
 
-const asBytes = (stream: BusboyFileStream) => stream as AsyncIterable<Uint8Array> & { truncated: boolean };
+/** The bytes of a file. Whoever stops reading leaves the rest to be read: a closed file would stop the parser. */
+const asBytes = (stream: BusboyFileStream) => ({
+	get truncated() {
+		return stream.truncated;
+	},
+	[Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>,
+});
 
 /** Fails when more bytes come. */
 const boundedBy = (most: number) =>

@@ -32,11 +32,17 @@ it("ends for a form whose last boundary isn't at its end", async () => {
 it.each(["--b\r\nContent-Disposition: attachment\r\n\r\n", "--b\r\nContent-Type: text/plain\r\n\r\n"])(
 	"ends for a form whose last part is large and no field: %j",
 	async (head) => {
-		for (const kilobytes of [1, 20, 70, 140])
-			await read(`${part("project", "School")}${head}${"x".repeat(kilobytes * 1024)}\r\n--b--\r\n`).then(
-				(form) => expect(form.get("project")).toBe("School"),
-				(error: Error) => expect(error.message).toContain("can't be read"),
+		const answers: string[] = [];
+		for (const kilobytes of [1, 20, 70, 100])
+			answers.push(
+				await read(`${part("project", "School")}${head}${"x".repeat(kilobytes * 1024)}\r\n--b--\r\n`).then(
+					(form) => String(form.get("project")),
+					(error: Error) => error.message,
+				),
 			);
+		// Which of the large ones it can read depends on where its pieces end.
+		expect(answers[0]).toBe("School");
+		expect(answers.filter((answer) => !/^School$|can't be read/.test(answer))).toEqual([]);
 	},
 );
 
