@@ -162,3 +162,13 @@ export async function takePendingSignIn(db: Db, hash: string): Promise<boolean> 
 
 const deletePendingSignIns = (db: Db, accountId: string) =>
 	db.deleteFrom("identity_pending_sign_in").where("account_id", "=", accountId).execute();
+
+/** All but the caller's session and those of API keys, which have no browser that could be somebody else's. */
+export async function deleteOtherSessions(db: Db, accountId: string, ownSessionId: string): Promise<void> {
+	await db
+		.deleteFrom("identity_session")
+		.where("account_id", "=", accountId)
+		.where("id", "!=", ownSessionId)
+		.where("id", "not in", db.selectFrom("api_key").select("session_id").where("user_id", "=", accountId))
+		.execute();
+}

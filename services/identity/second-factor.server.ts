@@ -23,6 +23,7 @@ import { accountById, type IdentityAccount } from "./repository.server.ts";
 import { createKey, matchStep, toUri } from "./second-factor-keys.server.ts";
 import {
 	countRecoveryCodes,
+	deleteOtherSessions,
 	deleteSecondFactor,
 	enableSecondFactor,
 	insertPendingSignIn,
@@ -107,6 +108,8 @@ export async function confirmSetUp(
 	const codes = await deps.db.transaction().execute(async (db) => {
 		if (!(await enableSecondFactor(db, row, { last_step: step, enabled_at: iso(deps.now()) })))
 			throw new IdentityFailure("SET_UP_EXPIRED");
+		// Whoever logged in with the password alone is out.
+		await deleteOtherSessions(db, account.id, row.session_id ?? "");
 		await mailOf(deps, db, account, "on");
 		return newRecoveryCodes(db, account);
 	});
@@ -242,7 +245,7 @@ const hashCode = (accountId: string, code: string): string =>
 const notices = {
 	on: {
 		subject: "Two-step sign-in is on",
-		body: "From now on, signing in takes a code of your authenticator app besides your password. Keep your recovery codes where you find them without your phone.",
+		body: "From now on, signing in takes a code of your authenticator app besides your password. Keep your recovery codes where you find them without your phone. You were logged out on all other devices.",
 	},
 	off: {
 		subject: "Two-step sign-in is off",

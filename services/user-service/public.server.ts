@@ -60,4 +60,4 @@ export { openShare } from "./sharing/shares.server.ts";
 export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";
 export type { UploadFiles } from "./uploads/upload-files.server.ts";
 export { filesOfRequest, takeUpload, toSentFile } from "./uploads/uploads-repository.server.ts";
-export { actingAccount, bearerUser, forbidden, verifiedBearerUser } from "./users.server.ts";
+export { actingAccount, bearerUser, forbidden, userWithRights, verifiedBearerUser } from "./users.server.ts";

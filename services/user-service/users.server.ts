@@ -35,14 +35,13 @@ function frozen(user: PortalUser): PortalUser {
 }
 
 async function readBearer(db: Db, bearer: TokenBearer): Promise<PortalUser> {
-	const stored = await portalUserById(db, bearer.userId, bearer.defaultAccountId);
-	if (!stored) throw notFound("Your user record");
-	const { factorRequiredAt, ...record } = stored;
 	// Looked up on every call, so that it holds for open sessions, API keys and connected apps too. Only our own sign-in
 	// has a second factor.
-	const lacksFactor =
-		factorRequiredAt.length > 0 && bearer.sessionId !== null && !(await hasSecondFactor(db, record.userId));
-	const user: PortalUser = lacksFactor ? { ...record, missingSecondFactor: [...factorRequiredAt] } : record;
+	const user = await userWithRights(db, bearer.userId, {
+		defaultAccountId: bearer.defaultAccountId,
+		hasFactors: bearer.sessionId !== null,
+	});
+	if (!user) throw notFound("Your user record");
 	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;
 	// The record of a former user may still have this address: show the verified one without storing it.
 	const taken = user.email !== bearer.email && (await portalUserByEmail(db, bearer.email));
@@ -52,6 +51,25 @@ async function readBearer(db: Db, bearer: TokenBearer): Promise<PortalUser> {
 		updated_at: now(),
 	});
 	return { ...user, email: bearer.email, emailVerified: bearer.emailVerified };
+}
+
+/**
+ * A user as the services judge what is open to him or her now, such as whoever made a link.
+ * @param hasFactors whether the shop's own sign-in decides, which knows second factors
+ */
+export async function userWithRights(
+	db: Db,
+	userId: string,
+	{
+		defaultAccountId = null,
+		hasFactors = true,
+	}: { defaultAccountId?: string | null; hasFactors?: boolean } = {},
+): Promise<PortalUser | null> {
+	const stored = await portalUserById(db, userId, defaultAccountId);
+	if (!stored) return null;
+	const { factorRequiredAt, ...user } = stored;
+	const lacksFactor = hasFactors && factorRequiredAt.length > 0 && !(await hasSecondFactor(db, userId));
+	return lacksFactor ? { ...user, missingSecondFactor: [...factorRequiredAt] } : user;
 }
 
 /**

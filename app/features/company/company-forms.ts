@@ -107,7 +107,7 @@ export const rulesForm = defineForm({
 	}),
 });
 
-export const signInForm = defineForm({
+export const twoStepForm = defineForm({
 	schema: z.object({ required: z.enum(secondFactorGroups, { error: "Choose who needs two-step sign-in." }) }),
 });
 

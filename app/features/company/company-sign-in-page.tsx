@@ -14,8 +14,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { changeSignIn } from "./company.server.ts";
-import { signInForm } from "./company-forms.ts";
+import { changeTwoStep } from "./company.server.ts";
+import { twoStepForm } from "./company-forms.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -34,18 +34,18 @@ export const loader = guardedLoader(guard, async ({ services: { secondFactor } }
 	return data({ ...policy, hasOwn: own.on !== null });
 });
 
-export const action = formAction(signInForm, guard, changeSignIn);
+export const action = formAction(twoStepForm, guard, changeTwoStep);
 
 const groups: readonly { value: SecondFactorGroup; label: string; detail: string }[] = [
 	{ value: "nobody", label: "Nobody", detail: "Each person decides." },
-	{ value: "administrators", label: "Administrators", detail: "People who manage others, limits and rules." },
+	{ value: "administrators", label: "Administrators", detail: "People with the administrator role." },
 	{ value: "everyone", label: "Everyone", detail: "All people of the account and its branches." },
 ];
 const groupName = (group: SecondFactorGroup) => groups.find(({ value }) => value === group)?.label ?? group;
 
 export default function CompanySignInPage() {
 	const { required, inherited, missing, hasOwn } = useLoaderData<typeof loader>();
-	const form = useDefinedForm("sign-in", async () => (await import("./company-forms.ts")).signInForm);
+	const form = useDefinedForm("sign-in", async () => (await import("./company-forms.ts")).twoStepForm);
 	const typed = form.reply?.initialValue as { required?: string } | undefined;
 	const field = form.fields.required;
 	return (
@@ -54,7 +54,7 @@ export default function CompanySignInPage() {
 			<h1 className="text-3xl">Two-step sign-in</h1>
 			<p>
 				People who need it enter a code from an authenticator app when they log in. Until they set it up, they
-				can't see prices, order or open anything else of the account.
+				can't see prices, order or open the account's documents.
 			</p>
 			{!hasOwn && (
 				<p>
@@ -65,7 +65,7 @@ export default function CompanySignInPage() {
 				</p>
 			)}
 			{inherited && inherited.required !== "nobody" && (
-				<Notice title={`${inherited.name} requires it of: ${groupName(inherited.required)}`}>
+				<Notice title={`${inherited.name} requires it for: ${groupName(inherited.required)}`}>
 					That holds at this branch too. You can only require it of more people.
 				</Notice>
 			)}

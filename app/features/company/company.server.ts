@@ -7,7 +7,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { invitationForm, personForm, rulesForm, signInForm } from "./company-forms.ts";
+import type { invitationForm, personForm, rulesForm, twoStepForm } from "./company-forms.ts";
 
 const unanswered = `We couldn't reach the shop's service. ${retryLater}`;
 const done = (to: string, text: string) => redirectWithToast(to, { kind: "success", text });
@@ -122,7 +122,7 @@ export async function changePerson(context: FormContext<typeof personForm, { use
 	}
 }
 
-export async function changeSignIn(context: FormContext<typeof signInForm, unknown>) {
+export async function changeTwoStep(context: FormContext<typeof twoStepForm, unknown>) {
 	const { value, services } = context;
 	try {
 		const { missing } = await services.secondFactor.setCompanyPolicy(value);

@@ -19,7 +19,7 @@ import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
-import { openShare, portalUserById, timeZoneOf, withOwnNumbers } from "../../user-service/public.server.ts";
+import { openShare, timeZoneOf, userWithRights, withOwnNumbers } from "../../user-service/public.server.ts";
 import { requiredAccessories } from "../line-details.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
 import { getName } from "./lines/lots-and-alternates.server.ts";
@@ -189,7 +189,7 @@ export async function sharedQuote(
 	{ token, page, pageSize }: { token: string; page: number; pageSize: number },
 ): Promise<SharedQuote> {
 	const { accountId, targetId, userId, withPrices, expiresAt } = await openShare(db, token, now, "quote");
-	const maker = await portalUserById(db, userId);
+	const maker = await userWithRights(db, userId);
 	const side = maker && getSide(maker);
 	const row = accountId !== null && side ? await quoteRow(db, { accountId, side }, targetId) : undefined;
 	if (!row) throw notFound("What this link leads to");

@@ -28,7 +28,7 @@ export const branchesOf = (db: Db, companyId: string): Promise<Place[]> =>
 		.orderBy("name")
 		.execute();
 
-/** The company of each branch among the accounts, and of whom those that require a second factor do, with their company. */
+/** The company of each branch among the accounts, and who needs a second factor at the accounts that require one. */
 export async function companiesOf(
 	db: Db,
 	accountIds: readonly string[],

@@ -5,13 +5,14 @@ import type { Share, ShareKind } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import { dayMs } from "#rules/clock/time-zones";
 import { shareLimits } from "#rules/sharing/shared-rights";
-import { mayActFor, maySeePrices, mayUseCart, workingAt } from "#rules/users/permissions";
+import { mayActFor, mayUseCart, workingAt } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
-import { lockUser, portalUserById } from "../repository.server.ts";
-import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
+import { priceAccount } from "../accounts/accounts.server.ts";
+import { lockUser } from "../repository.server.ts";
+import { forbidden, userWithRights, verifiedBearerUser } from "../users.server.ts";
 import { reachOf, requireRight, type SharedKind, unknownThing } from "./rights.server.ts";
 import {
 	activeShares,
@@ -108,10 +109,8 @@ export async function createShare(
 	},
 ): Promise<Share> {
 	const user = await verifiedBearerUser(db, caller.bearer);
-	const accountId = maySeePrices(user)
-		? (await actingAccount(db, caller.bearer, caller.accountId)).accountId
-		: null;
-	if (input.withPrices && !accountId) throw forbidden("Prices are for verified users.");
+	const { accountId } = reachOf(user, caller.accountId);
+	if (input.withPrices) await priceAccount(db, caller.bearer, caller.accountId);
 	if (input.withPrices && input.kind === "favorites")
 		throw new ServiceFailure(422, "NO_PRICES", "Lists of favorites are shared without prices.");
 	const reach = getReach(user, caller.accountId);
@@ -198,7 +197,7 @@ export async function requireMaker(
 	kind: SharedKind,
 	share: OpenedShare,
 ): Promise<{ maker: PortalUser; ownerId: string }> {
-	const maker = await portalUserById(db, share.userId);
+	const maker = await userWithRights(db, share.userId);
 	if (!maker) throw unknownThing(kind);
 	const reach = reachOf(maker, share.accountId);
 	const { ownerId } = await requireRight(db, kind, reach, share.targetId, "manage").catch(

@@ -50,6 +50,11 @@ describe("shared project links", () => {
 		const shown = await nobody.sharing.project({ token: secret });
 		expect([shown.total, shown.lines[0]?.price]).toEqual([null, null]);
 		await owner().set({ customer_type: "distributor" }).execute();
+		const company = () => services.db.updateTable("account").where("id", "=", "10010");
+		await company().set({ second_factor: "everyone" }).execute();
+		expect((await nobody.sharing.project({ token: secret })).total).toBeNull();
+		await company().set({ second_factor: "nobody" }).execute();
+		expect((await nobody.sharing.project({ token: secret })).total).toBe(total);
 
 		const own = await ben.projects.create({ name: "No prices", product: line(0) });
 		const asked = { kind: "project", targetId: own.projectID, token: token(), withPrices: true } as const;

@@ -90,6 +90,9 @@ describe("setting up", () => {
 		const code = codeAt(key, services.now());
 		expect(getCode(await factor("/confirm", { code }, other))).toBe("SET_UP_EXPIRED");
 		expect((await factor("/confirm", { code }, idToken)).body.recoveryCodes).toHaveLength(10);
+		// It may be of somebody who knows the password alone.
+		expect((await factor("", undefined, other)).status).toBe(401);
+		expect((await factor("", undefined, idToken)).body.on).not.toBeNull();
 		expect(getCode(await factor("/start", { password }, idToken))).toBe("SECOND_FACTOR_ON");
 		expect((await accounts("signInWithPassword", { email, password })).body).toEqual({
 			...{ localId: id, email, mfaPendingCredential: expect.any(String) },

@@ -25,7 +25,8 @@ const texts = {
 	},
 	off: {
 		title: "Turn off two-step sign-in",
-		intro: "Logging in will take only your password. Your recovery codes stop working.",
+		intro:
+			"Logging in will take only your password. Your recovery codes stop working. If your company requires two-step sign-in, you can't order or see its prices until you set it up again.",
 		button: "Turn off",
 	},
 } as const;
