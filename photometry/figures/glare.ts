@@ -118,7 +118,8 @@ export function apparentArea(
 	const along = Math.abs(Math.cos(horizontal * radians));
 	const across = Math.abs(Math.sin(horizontal * radians));
 	const side = round ? Math.max(width, length) : length * across + width * along;
-	return face * Math.cos(vertical * radians) + side * depth * Math.sin(vertical * radians);
+	// From above, the face that is open downward shows none of itself.
+	return face * Math.max(0, Math.cos(vertical * radians)) + side * depth * Math.sin(vertical * radians);
 }
 
 /**

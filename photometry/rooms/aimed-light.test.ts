@@ -183,9 +183,10 @@ describe("a room with tilted luminaires", () => {
 			{ x: 7, y: 7, z: 8, turn: 90, tilt: 0, aim: 120, fixture: long },
 		];
 		const light = calculateRoom(room, luminaires, { spacing: 2, margin: 1.5, unitMeters: 0.3048 });
-		expect(light.workPlane).toMatchObject({ average: 34.58995457151966, minimum: 4.581568112243085 });
-		expect(light.wallAverage).toBe(13.164587215423532);
-		expect(light.people?.glare[0]?.rating).toBe(20.509841867820207);
+		expect(light.workPlane.average).toBeCloseTo(34.58995457151966, 9);
+		expect(light.workPlane.minimum).toBeCloseTo(4.581568112243085, 9);
+		expect(light.wallAverage).toBeCloseTo(13.164587215423532, 9);
+		expect(light.people?.glare[0]?.rating).toBeCloseTo(20.509841867820207, 9);
 	});
 });
 

@@ -116,7 +116,7 @@ export function ratingRows({ types, poles, plan }: SiteOutcome): string[][] {
 		return [
 			[
 				type.letter,
-				`${formatNumber(first.tilt, 0)}°`,
+				`${formatNumber(first.tilt, 1)}°`,
 				rating.text,
 				ratingText({ backlight: least("backlight"), uplight: least("uplight"), glare: least("glare") }),
 				above === 0

@@ -144,7 +144,7 @@ export function AreaFields({ area, ...parts }: Parts & { area: number }) {
 						{...parts}
 						field={`path${area}`}
 						label="Egress path length (ft)"
-						hint="Blank: of the corridor"
+						hint="Blank: length of the corridor"
 					/>
 					<Text
 						{...parts}

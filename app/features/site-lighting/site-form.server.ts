@@ -230,7 +230,7 @@ function readGroup(reader: Reader, group: number): PlannedPole[] {
 
 function readArea(reader: Reader, area: number): NamedArea[] {
 	const { number, text, outline, choice } = reader;
-	if (!isFilled(reader, [`area${area}`, `name${area}`])) return [];
+	if (!isFilled(reader, [`area${area}`, `name${area}`, `path${area}`, `view${area}`])) return [];
 	const corners = outline(`area${area}`, "An area", siteLimits.corners);
 	const spacing = number(`grid${area}`, length("the grid spacing", ranges.grid), 10);
 	const use = choice<AreaUse>(`use${area}`, areaUses, "");

@@ -27,7 +27,7 @@ export const siteColumns = {
 	statistics: ["Calculation area", "Avg", "Max", "Min", "Max/Min", "Avg/Min", "Points"],
 	ratings: ["Type", "Tilt", "BUG rating", "Strictest limit", "Result"],
 	egress: ["Area", "Average", "Minimum", "Max/Min", "Result"],
-	signs: ["Area", "Path", "Sign within", "Signs", "Places"],
+	signs: ["Area", "Path", "Sign within", "Signs", "Locations"],
 	locations: ["No.", "Type", "Arrangement", "x, y (ft)", "MH", "Orientation", "Tilt"],
 } as const;
 

@@ -96,7 +96,7 @@ export const estimateQuery = (values: Partial<EstimateValues>): Record<string, s
 /** The most characters of a field; corners and positions take more than others. */
 export const longestField = (field: EstimateField): number =>
 	field === "corners"
-		? 2000
+		? 1600
 		: field === "boxes"
 			? 1000
 			: /^at\d?$/.test(field)

@@ -110,17 +110,18 @@ const usualOffsetFeet = 0.5 / metersPerFoot;
 export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	const submitted = query.has("shape");
 	const values = Object.fromEntries(
-		estimateFields.map((field) => [
-			field,
-			(query.get(field) ?? (submitted ? "" : (usualValues[field] ?? "")))
-				.trim()
-				.slice(0, longestField(field)),
-		]),
+		estimateFields.map((field) => {
+			const text = (query.get(field) ?? (submitted ? "" : (usualValues[field] ?? ""))).trim();
+			return [field, submitted ? text : text.slice(0, longestField(field))];
+		}),
 	) as EstimateValues;
 	if (!submitted) return { kind: "blank", values };
 
 	const parsed = schema.safeParse(values);
 	const errors: EstimateErrors = parsed.success ? {} : firstErrors(parsed.error, estimateFields);
+	const tooLong = estimateFields.filter((field) => values[field].length > longestField(field));
+	for (const field of tooLong)
+		errors[field] ??= `Enter up to ${formatNumber(longestField(field))} characters`;
 	const outline = readOutline(values, errors);
 	if (values.sku === "" && values.own === "") errors.sku = "Enter the part number of a fixture";
 	if (!parsed.success || !outline || Object.keys(errors).length > 0) return { kind: "wrong", values, errors };

@@ -66,7 +66,8 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 					{...control}
 					name={field}
 					rows={3}
-					maxLength={longestField(field)}
+					// One more than is read: browsers cut what is pasted, and a list that was cut is refused.
+					maxLength={longestField(field) + 1}
 					defaultValue={values[field]}
 					{...toolParam(`${label}. ${hint}`)}
 				/>
@@ -179,7 +180,7 @@ export function EstimateFormView({ values, errors, suggestions, otherSuggestions
 				<MoreFields title="Shelves and other boxes" open={has("boxes")}>
 					{lines(
 						"boxes",
-						"Boxes that block light, ft",
+						"Shelves, racks and other boxes, ft",
 						"x,y of the corner nearest to 0,0, then size along the length, size across, and height: 10,4,24,3,8. Up to 40, separated by spaces",
 					)}
 				</MoreFields>

@@ -66,7 +66,7 @@ export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
 	if (room.positions)
 		return [
 			["Fixtures", formatNumber(layout.positions.length)],
-			["Places", "As entered"],
+			["Locations", "As entered"],
 			["Mounting height", feet(room.mountingHeight)],
 			...aimRows(room),
 		];
@@ -85,9 +85,9 @@ type Aimed = Pick<EstimateOutcome["room"], "turn" | "tilt" | "aim">;
 const degrees = (value: number) => `${formatNumber(value, 1)}°`;
 const tiltValue = ({ tilt = 0, aim = 0 }: Aimed) => `${degrees(tilt)} toward ${degrees(aim)}`;
 
-/** Rotation other than along and across the room, and tilt. */
+/** Rotation and tilt, where there is any. */
 const aimRows = (type: Aimed): FigureRow[] => [
-	...(type.turn % 90 === 0 && type.turn < 180
+	...(type.turn % 360 === 0
 		? []
 		: [["Rotation from the room’s length", `${degrees(type.turn % 360)} counterclockwise`] as const]),
 	...(type.tilt ? [["Tilt", tiltValue(type)] as const] : []),
@@ -102,7 +102,7 @@ function aimTexts({ room, others }: EstimateOutcome): string[] {
 	if (![room, ...others].some(({ tilt }) => tilt)) return turned;
 	return [
 		...turned,
-		"Tilted fixtures: each point, surface and glare rating takes the intensities of the fixture as it is aimed. The lumen method spreads tilted light evenly around, and spacing criteria are those without tilt, so go by the point-by-point figures.",
+		"Tilted fixtures: each point, surface and glare rating takes the intensities of the fixture as it is aimed. The lumen method spreads tilted light evenly around, and spacing criteria are those without tilt, so go by the point-by-point figures. A mounting height is that of the fixture’s middle: leave room below the ceiling for the end that the tilt raises.",
 	];
 }
 
