@@ -3,7 +3,7 @@ import type { Distribution } from "../distribution.ts";
 import { spreadAngles } from "./beam.ts";
 import { bugRating } from "./bug-rating.ts";
 import { totalLumens, zoneLumens, zonesOfTen } from "./flux.ts";
-import { unifiedGlare } from "./glare.ts";
+import { apparentArea, unifiedGlare } from "./glare.ts";
 import { spacingCriteria } from "./spacing.ts";
 import { coefficientOfUtilization, directRatio, utilizationTable } from "./utilization.ts";
 
@@ -231,6 +231,12 @@ describe("UGR", () => {
 		expect(rows).toHaveLength(19);
 		expect(rows[0]?.crosswise).toEqual(rows[0]?.endwise.map((value) => expect.closeTo(value, 6)));
 		expect(rows[0]?.crosswise[4]).toBeGreaterThan(rows[0]?.crosswise[0] ?? 0);
+	});
+
+	it("sees the luminous sides alone of a fixture that is tilted beyond the eye", () => {
+		const wrap = { length: 4, width: 1, height: 0.25, round: false };
+		expect(apparentArea(wrap, 60, 90)).toBeCloseTo(4 * 0.5 + 4 * 0.25 * Math.sin(60 * radians), 9);
+		expect(apparentArea(wrap, 130, 90)).toBeCloseTo(4 * 0.25 * Math.sin(130 * radians), 9);
 	});
 
 	it("is unknown for a point source and for uplight", () => {
