@@ -104,8 +104,9 @@ export async function actingAccount(
 	return { user: workingAt(user, acting), accountId: acting };
 }
 
-/** @throws {ServiceFailure} 403 without permission to manage users */
+/** @throws {ServiceFailure} 403 without permission to manage users, or without the second factor that it takes */
 export function requireManager(user: PortalUser): void {
+	requireSecondFactor(user, user.selectedAccountId);
 	if (!mayManagePortalUsers(user)) throw forbidden("You may not manage portal users.");
 }
 

@@ -12,7 +12,7 @@ import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { priceAccount } from "../accounts/accounts.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { forbidden, userWithRights, verifiedBearerUser } from "../users.server.ts";
+import { forbidden, requireSecondFactor, userWithRights, verifiedBearerUser } from "../users.server.ts";
 import { reachOf, requireRight, type SharedKind, unknownThing } from "./rights.server.ts";
 import {
 	activeShares,
@@ -110,6 +110,7 @@ export async function createShare(
 ): Promise<Share> {
 	const user = await verifiedBearerUser(db, caller.bearer);
 	const { accountId } = reachOf(user, caller.accountId);
+	if (input.kind === "quote") requireSecondFactor(user, caller.accountId ?? user.selectedAccountId);
 	if (input.withPrices) await priceAccount(db, caller.bearer, caller.accountId);
 	if (input.withPrices && input.kind === "favorites")
 		throw new ServiceFailure(422, "NO_PRICES", "Lists of favorites are shared without prices.");

@@ -17,6 +17,7 @@ it("links to pages by their addresses in the shop", () => {
 		equivalents: paths.equivalents(),
 		iesViewer: paths.iesViewer(),
 		upgrade: paths.upgrade(),
+		secondFactor: paths.secondFactor(),
 		quickOrder: paths.quickOrder(),
 		newQuote: paths.newQuote(),
 		quotes: paths.quotes(),

@@ -130,6 +130,9 @@ describe("of everyone", () => {
 			...{ results: "no-access", lacksFactor: true },
 		});
 		expect((await call("/user/my-invoices", buyer)).body).toMatchObject({ grant: setUpSecondFactor });
+		const { sharing } = await clientOf(buyer, company);
+		const link = { kind: "quote", targetId: "any", token: "t".repeat(43) } as const;
+		expect(await refusal(sharing.create(link))).toMatchObject(required);
 		for (const path of [
 			"/user",
 			"/user/second-factor",
