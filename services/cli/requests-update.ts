@@ -10,8 +10,7 @@ import { DatabaseUnusableError, type Db, openDatabase } from "../db/connect.serv
 import { settleRequest } from "../order-service/order-requests/settle-request.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
-import { showRequest } from "../user-service/requests/show-request.server.ts";
-import { UpdateRefused } from "../user-service/requests/update-refused.ts";
+import { showRequest, UpdateRefused } from "../user-service/requests/show-request.server.ts";
 import { type StaffUpdate, updateByStaff } from "../user-service/requests/update-request.server.ts";
 import { openUploadFiles } from "../user-service/uploads/open-upload-files.server.ts";
 import type { UploadFiles } from "../user-service/uploads/upload-files.server.ts";

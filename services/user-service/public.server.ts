@@ -50,8 +50,7 @@ export {
 	updateRequest,
 } from "./requests/requests-repository.server.ts";
 export { creditedReturns, storeReturnCredit } from "./requests/return-credits-repository.server.ts";
-export { unknownRequest } from "./requests/show-request.server.ts";
-export { UpdateRefused } from "./requests/update-refused.ts";
+export { UpdateRefused, unknownRequest } from "./requests/show-request.server.ts";
 export type { StaffCredit } from "./requests/update-request.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-requests-repository.server.ts";
 export { recordChange } from "./rights/change-rights.server.ts";

@@ -33,6 +33,11 @@ const reasonText = (kind: string, reason: string): string =>
 /** Removes characters that control a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
 
+/** Why an answer of our staff changes nothing. The message is for the person who runs the command. */
+export class UpdateRefused extends Error {
+	override name = "UpdateRefused";
+}
+
 /** @returns `null` for an unknown number */
 export async function showRequest(db: Db, uploads: UploadFiles, number: string): Promise<string | null> {
 	const found = getSequence(number);

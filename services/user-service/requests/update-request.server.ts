@@ -21,7 +21,7 @@ import {
 	requestNumber,
 	updateRequest,
 } from "./requests-repository.server.ts";
-import { UpdateRefused } from "./update-refused.ts";
+import { UpdateRefused } from "./show-request.server.ts";
 
 export type StaffUpdate = {
 	/** Such as "LR-100023". */
