@@ -18,7 +18,7 @@ import {
 	SearchFilter,
 	showAllLook,
 } from "~/shared/list-filters.tsx";
-import { AgeBar, AgeSwatch } from "./age-bar.tsx";
+import { AgeBar, AgeSwatch } from "./invoice-parts.tsx";
 import type { InvoiceListQuery } from "./invoice-reading.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
 import { ListLink, payFormId } from "./pay/pay-selected.tsx";

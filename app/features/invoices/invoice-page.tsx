@@ -17,8 +17,8 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { InvoiceLines, InvoiceSums, Settlements } from "./invoice-lines.tsx";
+import { InvoiceStatusBadge } from "./invoice-parts.tsx";
 import { type InvoiceView, loadInvoice } from "./invoice-reading.server.ts";
-import { InvoiceStatusBadge } from "./invoice-status.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.invoice

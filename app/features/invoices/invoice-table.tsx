@@ -23,9 +23,8 @@ import {
 } from "~/design-system/tables/stacking-table.tsx";
 import { Unbroken } from "~/design-system/unbroken.tsx";
 import { paths } from "~/paths.ts";
-import { BranchName, DayText } from "./invoice-cells.tsx";
+import { BranchName, DayText, InvoiceStatusBadge, PaymentUnderWay } from "./invoice-parts.tsx";
 import type { InvoiceListQuery } from "./invoice-reading.server.ts";
-import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";
 import { listButton, payFormId } from "./pay/pay-selected.tsx";
 

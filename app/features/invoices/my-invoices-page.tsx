@@ -16,13 +16,13 @@ import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { CreditMemos, OpenRmas } from "./credit/credit-memos.tsx";
 import { BalancePanel, InvoiceFilters } from "./invoice-list-parts.tsx";
+import { BeyondLimit } from "./invoice-parts.tsx";
 import {
 	chosenInvoices,
 	type InvoiceListQuery,
 	loadInvoiceList,
 	readInvoiceListQuery,
 } from "./invoice-reading.server.ts";
-import { BeyondLimit } from "./invoice-status.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { isNarrowed, isPayable } from "./invoice-view.ts";
 import { PaySelected, payFormId } from "./pay/pay-selected.tsx";

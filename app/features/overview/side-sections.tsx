@@ -6,7 +6,7 @@ import { ageBuckets, ageFills, ageLabels } from "#rules/invoices/aging";
 import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { AgeBar, AgeSwatch } from "~/features/invoices/age-bar.tsx";
+import { AgeBar, AgeSwatch } from "~/features/invoices/invoice-parts.tsx";
 import type { Owed } from "~/features/invoices/invoice-reading.server.ts";
 import { CarrierLink } from "~/features/orders/tracking-link.tsx";
 import { paths } from "~/paths.ts";

@@ -19,7 +19,7 @@ import {
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/shop-facts.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { DayText } from "../invoice-cells.tsx";
+import { DayText } from "../invoice-parts.tsx";
 
 /** Tells which fields any item has; the others get no column. */
 const toFields =

@@ -32,7 +32,7 @@ import { usePaymentWindow } from "~/features/payments/waiting/payment-window.ts"
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { BranchName, DayText } from "../invoice-cells.tsx";
+import { BranchName, DayText } from "../invoice-parts.tsx";
 import { getBalances, shareInputs, typedShares } from "./payment-shares.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;

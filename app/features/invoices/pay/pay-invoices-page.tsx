@@ -20,7 +20,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { payInvoicesForm } from "../invoice-forms.ts";
-import { BeyondLimit, PaymentUnderWay } from "../invoice-status.tsx";
+import { BeyondLimit, PaymentUnderWay } from "../invoice-parts.tsx";
 import { loadPayment, payInvoices, refusedPayment } from "../settle-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
 import { areSent, type Payable, toRowReply } from "./payment-shares.ts";
