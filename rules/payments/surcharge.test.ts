@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paymentLimits } from "./payment-terms.ts";
-import { paymentSum, surchargeByAccount, surchargeCents } from "./surcharge.ts";
+import { paymentFault, paymentSum, shareSums, surchargeByAccount, surchargeCents } from "./surcharge.ts";
 
 const cents = fc.integer({ min: paymentLimits.minCents, max: paymentLimits.maxCents });
 
@@ -69,5 +69,27 @@ describe("paymentSum", () => {
 		[1_234_567_89, "CREDITCARD", 37_037_04, 1_271_604_93],
 	] as const)("%i cents by %s: surcharge %i, total %i", (amountCents, type, surchargeCents, totalCents) => {
 		expect(paymentSum(amountCents, type)).toEqual({ amountCents, surchargeCents, totalCents });
+	});
+});
+
+describe("shareSums", () => {
+	const share = (amount: string, chosen = true) => ({ amount, chosen, balanceCents: 50_00 });
+	it("adds selected shares, and counts those that it leaves out", () => {
+		const shares = [share("20"), share("$30.50"), share("10", false), share("50.01"), share("?"), share("0")];
+		expect(shareSums(shares)).toEqual({ count: 5, unpayable: 3, amountCents: 50_50 });
+	});
+	it("is zero without invoices", () => {
+		expect(shareSums([])).toEqual({ count: 0, unpayable: 0, amountCents: 0 });
+	});
+});
+
+describe("paymentFault", () => {
+	it.each([
+		[{ count: 0, amountCents: 0 }, /at least one/],
+		[{ count: 2, amountCents: paymentLimits.maxCents + 1 }, /\$999,999\.99/],
+		[{ count: 2, amountCents: paymentLimits.maxCents }, null],
+	])("%j", (sums, fault) => {
+		if (fault) expect(paymentFault(sums)).toMatch(fault);
+		else expect(paymentFault(sums)).toBeNull();
 	});
 });

@@ -1,9 +1,14 @@
-/** Surcharge for paying invoices by card: 3%, none for ACH (section 9 of the specification). Integer US cents. */
+/**
+ * Totals and limits of an invoice payment, with the surcharge for paying by card: 3%, none for ACH (section 9 of the
+ * specification). Integer US cents.
+ */
 
+import { formatCents } from "../format.ts";
 import { splitCents } from "../money/cents.ts";
 import { shareCents } from "../money/money.ts";
-import type { OnlinePaymentType, PaymentPurpose } from "./payment-terms.ts";
-import { portalFeeCents } from "./portal-amount.ts";
+import { readAmount } from "../typed-numbers/amount.ts";
+import { type OnlinePaymentType, type PaymentPurpose, paymentLimits } from "./payment-terms.ts";
+import { paymentProblem, portalFeeCents } from "./portal-amount.ts";
 
 export const cardSurchargeBasisPoints = 300;
 
@@ -55,4 +60,34 @@ export function cardExtraCents(
 		case "portal":
 			return portalFeeCents(cents, type, portalCardFee);
 	}
+}
+
+// The chosen invoices and what is paid of each.
+
+export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
+
+type ShareSums = {
+	/** The chosen invoices. */
+	count: number;
+	/** Of those, how many have an amount that is invalid or above the balance: the total leaves them out. */
+	unpayable: number;
+	amountCents: number;
+};
+
+export function shareSums(shares: readonly TypedShare[]): ShareSums {
+	const paid = shares.filter(({ chosen }) => chosen);
+	const payable = paid.filter(({ amount, balanceCents }) => !paymentProblem(amount, balanceCents));
+	return {
+		count: paid.length,
+		unpayable: paid.length - payable.length,
+		amountCents: payable.reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0), 0),
+	};
+}
+
+/** @returns why the payment as a whole is not allowed, or `null` */
+export function paymentFault({ count, amountCents }: { count: number; amountCents: number }): string | null {
+	if (count === 0) return "Choose at least one invoice to pay.";
+	if (amountCents > paymentLimits.maxCents)
+		return `One payment can be at most ${formatCents(paymentLimits.maxCents)}. Pay some of the invoices first.`;
+	return null;
 }

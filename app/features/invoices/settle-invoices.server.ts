@@ -2,13 +2,12 @@
 import { redirect } from "@remix-run/node";
 import { nullWhenDown } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
-import { paymentFault } from "#rules/invoices/share-sums";
 import { messages } from "#rules/messages";
 import { toCents, toDollars } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
 import { paymentLimits } from "#rules/payments/payment-terms";
 import { readChoice } from "#rules/payments/saved-methods";
-import { paymentSum } from "#rules/payments/surcharge";
+import { paymentFault, paymentSum } from "#rules/payments/surcharge";
 import { readAmount } from "#rules/typed-numbers/amount";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { mayDo } from "~/features/payments/payment-view.ts";

@@ -1,7 +1,7 @@
 /** Inputs of the payment review: initial, after an answer, and while typing. */
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
-import type { TypedShare } from "#rules/invoices/share-sums";
 import { toCents, typedAmount } from "#rules/money/cents";
+import type { TypedShare } from "#rules/payments/surcharge";
 import { type RowReply, replyInRows, sentRows } from "~/shared/forms/use-defined-form.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
