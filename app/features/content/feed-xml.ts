@@ -1,6 +1,7 @@
 /** The blog as RSS 2.0 with the self link of Atom, as feed validators ask for. */
+
+import { escapeXml } from "#rules/format/escape-xml";
 import { paths } from "~/paths.ts";
-import { escapeXml } from "~/shared/escape-xml.ts";
 
 export type FeedPost = {
 	path: string;

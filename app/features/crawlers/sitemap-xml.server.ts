@@ -1,5 +1,5 @@
 /** Sitemaps as XML, and the answer that carries it. */
-import { escapeXml } from "~/shared/escape-xml.ts";
+import { escapeXml } from "#rules/format/escape-xml";
 import { cacheControl } from "~/shared/http/page-headers.ts";
 
 // Sitemaps by the protocol of sitemaps.org: absolute URLs, W3C dates, at most 50,000 entries per file.

@@ -17,6 +17,7 @@ import {
 } from "#rules/catalog-feeds/catalog-columns";
 import type { AccountFormat } from "#rules/catalog-feeds/channels";
 import { type MerchantField, onlyGtin } from "#rules/catalog-feeds/merchant-fields";
+import { escapeXml } from "#rules/format/escape-xml";
 import {
 	apartFromSameNumber,
 	attributesOf,
@@ -25,7 +26,6 @@ import {
 import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import { isUnverified, notStated } from "~/shared/catalog/figures.ts";
 import { csvText } from "~/shared/csv-file.ts";
-import { escapeXml } from "~/shared/escape-xml.ts";
 import { getOwnPictures, type PictureHosts } from "~/shared/pictures/product-picture.ts";
 import { workbookStream } from "~/shared/workbook.server.ts";
 

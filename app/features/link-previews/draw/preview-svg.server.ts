@@ -1,10 +1,10 @@
 /** Lays out a link preview: the name and the figures on the left, the drawing on the right. */
 
 import { create, type Font } from "fontkit";
+import { escapeXml } from "#rules/format/escape-xml";
 import { layerAttributes, neutralPicture, rootAttributes } from "~/features/catalog/drawing/drawing-svg.ts";
 import { gridPerPixel, layoutDrawing } from "~/features/catalog/drawing/layout.ts";
 import { drawOutline } from "~/features/catalog/drawing/outline.ts";
-import { escapeXml } from "~/shared/escape-xml.ts";
 import { type PreviewDrawing, type PreviewFacts, previewSize } from "~/shared/link-previews/preview-facts.ts";
 import {
 	breakLines,

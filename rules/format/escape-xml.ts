@@ -6,9 +6,9 @@ const entities: Record<string, string> = {
 	"'": "&apos;",
 };
 
-/** Control characters that XML 1.0 has no way to write. */
+/** Control characters and halves of characters, which XML 1.0 has no way to write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 export const escapeXml = (text: string) =>
 	text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
