@@ -31,12 +31,14 @@ const quotePages = [
 	["quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"],
 ] as const;
 
-/** Documents of quotes and invoices, without a screen: URL, and file. */
+/** Documents of quotes, invoices and credit memos, without a screen: URL, and file. */
 const documentFiles = [
 	["user/quotes/:quoteID/comparison.csv", "features/quotes/bids/bid-comparison.resource.ts"],
 	["user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"],
 	["user/quotes/:quoteID/quotation.pdf", "features/quotes/quotation/quotation-pdf.resource.ts"],
 	["user/invoices/:invoiceID/invoice.pdf", "features/invoices/invoice-document/invoice-document.resource.ts"],
+	["user/invoices/:invoiceID/invoice.xml", "features/invoices/invoice-document/invoice-xml.resource.ts"],
+	["user/credit-memos/:creditMemoID/credit-memo.xml", "features/invoices/credit/credit-memo-xml.resource.ts"],
 ] as const;
 
 /** Routes of projects and lists of favorites: URL, and file. Pages are below `/user`, in their layouts. */

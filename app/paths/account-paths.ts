@@ -54,6 +54,8 @@ export const invoice = (invoiceID: string, query?: { page?: number }) =>
 	withQuery(`/user/invoices/${encodeURIComponent(invoiceID)}`, query);
 export const invoicePdf = (invoiceID: string) =>
 	`/user/invoices/${encodeURIComponent(invoiceID)}/invoice.pdf`;
+export const invoiceXml = (invoiceID: string) =>
+	`/user/invoices/${encodeURIComponent(invoiceID)}/invoice.xml`;
 export const invoicesCsv = (query?: Query) => withQuery("/user/invoices/export.csv", query);
 /** @param query.again a payment that wasn't made, whose amounts are asked again */
 export const payInvoices = (query?: { invoice?: string | readonly string[]; all?: "yes"; again?: string }) =>
@@ -66,6 +68,8 @@ export const companyInvoices = (query?: {
 export const statement = (query?: Query) => withQuery("/user/statement", query);
 export const statementPdf = (query?: Query) => withQuery("/user/statement.pdf", query);
 export const statementCsv = (query?: Query) => withQuery("/user/statement.csv", query);
+export const creditMemoXml = (creditMemoID: string) =>
+	`/user/credit-memos/${encodeURIComponent(creditMemoID)}/credit-memo.xml`;
 export const applyCredit = (creditMemoID: string, query?: { invoice?: string }) =>
 	withQuery(`/user/credit-memos/${encodeURIComponent(creditMemoID)}/apply`, query);
 export const paymentMethods = () => "/user/payment-methods";

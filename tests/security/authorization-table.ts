@@ -1060,6 +1060,8 @@ export const table: Record<string, Row> = {
 	"features/invoices/my-invoices-page": page(verified(200)),
 	"features/invoices/invoice-page": page(account(200)),
 	"features/invoices/invoice-document/invoice-document.resource": page(account(200)),
+	"features/invoices/invoice-document/invoice-xml.resource": page(account(200)),
+	"features/invoices/credit/credit-memo-xml.resource": page(account(200)),
 	"features/invoices/invoices-csv.resource": page(verified(200)),
 	"features/invoices/statement/statement-page": page(verified(200)),
 	"features/invoices/statement/statement-pdf.resource": page(

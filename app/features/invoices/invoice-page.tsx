@@ -84,6 +84,11 @@ function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 					<LinkButton to={paths.invoicePdf(id)} icon="download" reloadDocument>
 						PDF
 					</LinkButton>
+					{issuedOn && (
+						<LinkButton to={paths.invoiceXml(id)} icon="download" reloadDocument>
+							XML (UBL)
+						</LinkButton>
+					)}
 					{mayPay && (
 						<LinkButton to={paths.payInvoices({ invoice: id })} variant="primary">
 							Pay {formatMoney(invoice.InvoiceBalance)}

@@ -11,7 +11,7 @@ import { type OtherAccount, toOtherAccount } from "./other-account.ts";
 import { requestSession, requestUser } from "./request-session.server.ts";
 
 /** Files without a page of their own. */
-const loneFile = /^\/user\/(purchase-orders|tax-exemption)\//;
+const loneFile = /^\/user\/(purchase-orders|tax-exemption|credit-memos)\//;
 
 /** Redirects a request for the document's file to its page, or to the choice of accounts if it has none. */
 export function redirectToOffer(

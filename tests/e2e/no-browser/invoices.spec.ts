@@ -20,7 +20,7 @@ test("a distributor applies part of a credit memo", async () => {
 	expect(reader.whole).toMatch(/\$1\.00 of CM-/);
 });
 
-test("a distributor downloads the list as CSV and an invoice as PDF", async ({ request }) => {
+test("a distributor downloads the list as CSV and an invoice as PDF and XML", async ({ request }) => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	await reader.open("/user/my-invoices?status=Paid");
 	const rows = reader.rows.filter((row) => /INV-\d+/.test(row));
@@ -40,6 +40,9 @@ test("a distributor downloads the list as CSV and an invoice as PDF", async ({ r
 	const pdf = await file(/^PDF$/);
 	expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
 	expect(pdf.headers()["content-disposition"]).toMatch(/^inline; filename="INV-\d+\.pdf"$/);
+	const xml = await file(/^XML \(UBL\)$/);
+	expect([xml.status(), (await xml.text()).includes("<cbc:PayableAmount")]).toEqual([200, true]);
+	expect(xml.headers()["content-disposition"]).toMatch(/^attachment; filename="INV-\d+\.xml"$/);
 });
 
 test("a representative reads invoices without payment controls", async () => {

@@ -14,6 +14,7 @@ import {
 	stranger,
 } from "../../setup/invoices/invoice-shop.ts";
 import { dayBefore } from "../../setup/invoices/issued-invoices.ts";
+import { readUbl, sumFaults, textsAt, ublFaults } from "../../setup/invoices/ubl-schema.ts";
 import { newVisitor, type ShopAnswer } from "../../setup/visitor.ts";
 
 setUpInvoiceShop();
@@ -78,10 +79,11 @@ describe("an invoice", () => {
 		expect(await rep.get(`/user/invoices/${id}`)).toMatchObject({ body: { invoice: { mayPay: false } } });
 	});
 
-	it("of another account answers 404, as page and PDF", async () => {
+	it("of another account answers 404, as page, PDF and XML", async () => {
 		const { id } = await newInvoice(10_00);
 		expect((await stranger.get(`/user/invoices/${id}`)).status).toBe(409);
 		expect((await stranger.get(`/user/invoices/${id}/invoice.pdf`)).status).toBe(409);
+		expect((await stranger.get(`/user/invoices/${id}/invoice.xml`)).status).toBe(409);
 		expect((await buyer.get("/user/invoices/none")).status).toBe(404);
 	});
 
@@ -94,6 +96,54 @@ describe("an invoice", () => {
 			`inline; filename="${number}.pdf"`,
 		]);
 		expect(headers.get("Cache-Control")).toContain("no-store");
+	});
+});
+
+describe("XML of UBL", () => {
+	const readXml = async (path: string) => {
+		const { status, headers, response } = await buyer.get(path);
+		expect([status, headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
+		expect(headers.get("Cache-Control")).toContain("no-store");
+		expect(headers.get("X-Robots-Tag")).toBe("noindex");
+		const root = readUbl(await (response as Response).text());
+		expect([ublFaults(root), sumFaults(root)]).toEqual([[], []]);
+		return { root, fileName: headers.get("Content-Disposition") };
+	};
+	const payable = "cac:LegalMonetaryTotal/cbc:PayableAmount";
+
+	it("is offered for an invoice, with its PO number and what is left to pay", async () => {
+		const { id, number } = await newInvoice(10_00, { purchaseOrder: "PO ]]>&<\u0001 😀", lines: 3 });
+		const { root, fileName } = await readXml(`/user/invoices/${id}/invoice.xml`);
+		expect(fileName).toBe(`attachment; filename="${number}.xml"`);
+		expect(textsAt(root, "cac:OrderReference/cbc:ID")).toEqual(["PO ]]>&< 😀"]);
+		expect(textsAt(root, payable)).toEqual(["10.00"]);
+		expect((await rep.get(`/user/invoices/${id}/invoice.xml`)).status).toBe(200);
+		expect((await basic.get(`/user/invoices/${id}/invoice.xml`)).status).toBe(403);
+		expect((await newVisitor().get(`/user/invoices/${id}/invoice.xml`)).location).toContain("/login");
+	});
+
+	it("is offered for a credit memo, whose buyer is the account", async () => {
+		const memo = await newMemo(80_00);
+		const { root } = await readXml(`/user/credit-memos/${memo}/credit-memo.xml`);
+		expect(root.name).toBe("CreditNote");
+		expect(textsAt(root, payable)).toEqual(["80.00"]);
+		const buyerName = "cac:AccountingCustomerParty/cac:Party/cac:PartyName/cbc:Name";
+		expect(textsAt(root, buyerName)).toEqual(["Harbor Electric Supply"]);
+		expect((await stranger.get(`/user/credit-memos/${memo}/credit-memo.xml`)).status).toBe(409);
+	});
+
+	it("is not found under an unknown id or one of the other kind, and waits for a service that is down", async () => {
+		const { id } = await newInvoice(10_00);
+		const memo = await newMemo(80_00);
+		for (const path of [
+			"/user/invoices/none/invoice.xml",
+			`/user/invoices/${memo}/invoice.xml`,
+			`/user/credit-memos/${id}/credit-memo.xml`,
+		])
+			expect((await buyer.get(path)).status).toBe(404);
+		proxy.failWith("error", /^\/portal-service/);
+		expect((await buyer.get(`/user/invoices/${id}/invoice.xml`)).status).toBe(503);
+		expect((await buyer.get(`/user/credit-memos/${memo}/credit-memo.xml`)).status).toBe(503);
 	});
 });
 

@@ -107,6 +107,12 @@ describe("an invoice", () => {
 		expect(text).not.toMatch(/Invalid|null|undefined|NaN|Freight/);
 	});
 
+	it("has no XML without an issue date, and says so", async () => {
+		const { status, body, response } = await buyer.get("/user/invoices/INV-88120/invoice.xml");
+		expect(status).toBe(404);
+		expect(JSON.stringify(body ?? (await response?.json()))).toContain("needs an issue date");
+	});
+
 	it("is part of the statement", async () => {
 		const { body } = await buyer.get("/user/statement");
 		const { statement } = body as { statement: Awaited<ReturnType<typeof loadStatement>> };

@@ -40,6 +40,12 @@ const files: [kind: keyof DocumentIds, path: (id: string) => string, page: (id: 
 	["quote", (id) => `/user/quotes/${id}/quote.pdf`, (id) => `/user/quotes/${id}`],
 	["order", (id) => `/user/orders/${id}/confirmation.pdf`, (id) => `/user/orders/${id}`],
 	["invoice", (id) => `/user/invoices/${id}/invoice.pdf`, (id) => `/user/invoices/${id}`],
+	["invoice", (id) => `/user/invoices/${id}/invoice.xml`, (id) => `/user/invoices/${id}`],
+	[
+		"credit-memo",
+		(id) => `/user/credit-memos/${id}/credit-memo.xml`,
+		(id) => choice(`/user/credit-memos/${id}/credit-memo.xml`),
+	],
 	["payment", (id) => `/payments/${id}/receipt.pdf`, (id) => `/payments/${id}`],
 	["order-list", (id) => `/order-lists/${id}/problem-lines.csv`, (id) => `/order-lists/${id}`],
 	["certificate", (id) => `/user/tax-exemption/${id}/file`, (id) => choice(`/user/tax-exemption/${id}/file`)],

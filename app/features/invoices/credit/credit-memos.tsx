@@ -9,6 +9,7 @@ import {
 	lineOne,
 	lineOneEnd,
 	lineTwo,
+	lineTwoEnd,
 	StackingBody,
 	StackingCell,
 	StackingHead,
@@ -36,6 +37,7 @@ export function CreditMemos({
 }) {
 	const applies = useIsOffered()("portal.applyCredit") && mayApply;
 	const has = toFields(creditMemos ?? []);
+	const hasFiles = has("issuedOn") && has("amount");
 	return (
 		<section aria-labelledby="credit-memos" className="flex flex-col gap-3">
 			<h2 id="credit-memos" className="text-2xl">
@@ -51,6 +53,7 @@ export function CreditMemos({
 						{has("reason") && <ColumnHeader>Reason</ColumnHeader>}
 						{has("amount") && <ColumnHeader numeric>Amount</ColumnHeader>}
 						{has("remaining") && <ColumnHeader numeric>Remaining</ColumnHeader>}
+						{hasFiles && <ColumnHeader>Download</ColumnHeader>}
 						{applies && <ColumnHeader>Use</ColumnHeader>}
 					</StackingHead>
 					<StackingBody>
@@ -104,6 +107,20 @@ export function CreditMemos({
 										className={classNames("font-medium", lineOneEnd)}
 									>
 										{remaining === null ? "" : formatMoney(remaining)}
+									</StackingCell>
+								)}
+								{hasFiles && (
+									<StackingCell label={null} className={lineTwoEnd}>
+										{issuedOn !== null && amount !== null && (
+											<Link
+												to={paths.creditMemoXml(id)}
+												reloadDocument
+												aria-label={`XML (UBL) of ${number}`}
+												className="text-link inline-flex items-center whitespace-nowrap pointer-coarse:min-h-touch"
+											>
+												XML (UBL)
+											</Link>
+										)}
 									</StackingCell>
 								)}
 								{applies && (
