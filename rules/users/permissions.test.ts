@@ -11,6 +11,7 @@ import {
 	maySeePrices,
 	maySeeStock,
 	mayUseCart,
+	noPriceReason,
 	openAccountIds,
 } from "./permissions.ts";
 import { switchableAccountIds } from "./selected-account.ts";
@@ -113,6 +114,11 @@ describe("a company that requires two-step sign-in", () => {
 		for (const may of [mayUseCart, maySeePrices, maySeeStock, mayReadAuditLog, mayManagePortalUsers])
 			expect([may.name, may(user), may({ ...user, ...missing })]).toEqual([may.name, true, false]);
 		expect(isVerified({ ...user, ...missing })).toBe(true);
+		expect([user, { ...user, ...missing }, { ...user, selectedAccountId: null }].map(noPriceReason)).toEqual([
+			null,
+			"second-factor",
+			"not-verified",
+		]);
 		expect(mayActFor({ ...user, ...missing, accountIds: ["10010", "10020"] }, "10010")).toBe(false);
 	});
 

@@ -156,6 +156,14 @@ export function noCartReason(user: PortalUser): NoCartReason | null {
 	return isVerified(user) ? "not-granted" : "not-verified";
 }
 
+export type NoPriceReason = Extract<NoCartReason, "not-verified" | "second-factor">;
+
+/** Why a user sees no prices; `null` for one who does. */
+export function noPriceReason(user: Actor): NoPriceReason | null {
+	if (maySeePrices(user)) return null;
+	return lacksSecondFactor(user) ? "second-factor" : "not-verified";
+}
+
 // Roles that routes require, and what others read. Menus follow the same table.
 
 export const accessRules = {

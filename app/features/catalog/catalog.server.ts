@@ -5,7 +5,7 @@ import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import type { PartMatch } from "#contracts/catalog/part-matching";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { lacksSecondFactor, maySeePrices } from "#rules/users/permissions";
+import { type NoPriceReason, noPriceReason } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
 import { movedTo, spelledAs } from "~/shared/http/spelled-address.server.ts";
@@ -125,12 +125,11 @@ export async function readCards(
 const maxIds = 100;
 
 /** One object for all SKUs, so that a page's data holds it once. */
-const signIn: Pricing = { kind: "sign-in" };
-const notVerified: Pricing = { kind: "not-verified" };
-const secondFactor: Pricing = { kind: "second-factor" };
-const signInToOrder: Pricing = { kind: "hidden", ask: "sign-in" };
-const verifyToOrder: Pricing = { kind: "hidden", ask: "verify" };
-const secondFactorToOrder: Pricing = { kind: "hidden", ask: "second-factor" };
+const withoutPrice: Record<"sign-in" | NoPriceReason, { forPrice: Pricing; toOrder: Pricing }> = {
+	"sign-in": { forPrice: { kind: "sign-in" }, toOrder: { kind: "hidden", ask: "sign-in" } },
+	"not-verified": { forPrice: { kind: "not-verified" }, toOrder: { kind: "hidden", ask: "verify" } },
+	"second-factor": { forPrice: { kind: "second-factor" }, toOrder: { kind: "hidden", ask: "second-factor" } },
+};
 const orderOne: Pricing = { kind: "order", fewest: 1, pack: 1 };
 
 /** Whether the shop has prices outside the cart. A service that declares nothing is asked once a minute. */
@@ -160,10 +159,8 @@ export async function readPricing(
 	variationIDs: readonly string[],
 ): Promise<(variationID: string) => Pricing> {
 	const priced = await offersPrices(context);
-	if (!context.session) return () => (priced ? signIn : signInToOrder);
-	const user = await context.user();
-	if (lacksSecondFactor(user)) return () => (priced ? secondFactor : secondFactorToOrder);
-	if (!maySeePrices(user)) return () => (priced ? notVerified : verifyToOrder);
+	const reason = context.session ? noPriceReason(await context.user()) : "sign-in";
+	if (reason !== null) return () => withoutPrice[reason][priced ? "forPrice" : "toOrder"];
 	if (!priced) return () => orderOne;
 	if (variationIDs.length === 0) return () => ({ kind: "unavailable" });
 	const offers = await context.services.product

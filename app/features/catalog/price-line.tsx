@@ -2,26 +2,25 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 import type { BriefPricing } from "./brief-offer.ts";
 
+/** Where somebody is led who sees no prices. */
+export const priceHints = {
+	"sign-in": { to: (returnTo: string) => paths.login({ returnTo }), label: "Sign in for pricing" },
+	"not-verified": { to: () => paths.upgrade(), label: "Get verified for pricing" },
+	"second-factor": { to: () => paths.secondFactor(), label: "Set up two-step sign-in for pricing" },
+};
+
 export function PriceLine({ pricing, returnTo }: { pricing: BriefPricing; returnTo: string }) {
 	switch (pricing.kind) {
 		case "sign-in":
-			return (
-				<Link to={paths.login({ returnTo })} discover="none" className="line-link">
-					Sign in for pricing
-				</Link>
-			);
 		case "not-verified":
+		case "second-factor": {
+			const { to, label } = priceHints[pricing.kind];
 			return (
-				<Link to={paths.upgrade()} discover="none" className="line-link">
-					Get verified for pricing
+				<Link to={to(returnTo)} discover="none" className="line-link">
+					{label}
 				</Link>
 			);
-		case "second-factor":
-			return (
-				<Link to={paths.secondFactor()} discover="none" className="line-link">
-					Set up two-step sign-in for pricing
-				</Link>
-			);
+		}
 		case "hidden":
 		case "order":
 			return null;

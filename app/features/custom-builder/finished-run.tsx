@@ -12,6 +12,7 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { UnbrokenNumbers } from "~/design-system/unbroken.tsx";
+import { priceHints } from "~/features/catalog/price-line.tsx";
 import { paths } from "~/paths.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
@@ -167,15 +168,6 @@ function SumRow({ label, amount, strong }: { label: string; amount: string; stro
 		</Row>
 	);
 }
-
-const priceHints = {
-	"sign-in": { to: (returnTo: string) => paths.login({ returnTo }), label: "Sign in for pricing" },
-	"not-verified": { to: () => paths.upgrade(), label: "Get verified for pricing" },
-	"second-factor": {
-		to: () => paths.secondFactor(),
-		label: "Set up two-step sign-in for pricing",
-	},
-};
 
 function PriceHint({ price, returnTo }: { price: RunPrice | null; returnTo: string }) {
 	if (price === null || price.kind === "on-request" || price.kind === "price") return null;

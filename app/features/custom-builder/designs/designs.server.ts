@@ -6,7 +6,7 @@ import { createMatcher } from "#rules/catalog/search-words";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { describeSize, designFigures } from "#rules/custom-builder/run-figures";
 import { type Design, designLimits } from "#rules/custom-builder/scx-options";
-import { lacksSecondFactor, maySeePrices } from "#rules/users/permissions";
+import { noPriceReason } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { loggedNotFound } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -82,9 +82,8 @@ export async function readRunPrice(
 	run: Design,
 ): Promise<RunPrice> {
 	if (!context.session) return { kind: "sign-in" };
-	const user = await context.user();
-	if (lacksSecondFactor(user)) return { kind: "second-factor" };
-	if (!maySeePrices(user)) return { kind: "not-verified" };
+	const reason = noPriceReason(await context.user());
+	if (reason !== null) return { kind: reason };
 	try {
 		const partNumber = composePartNumber(run);
 		return toRunPrice(run, await context.services.designs.price({ partNumber }));

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from "#rules/format";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 import { toCents } from "#rules/money/cents";
 import { formatMoney } from "#rules/money/money";
-import { lacksSecondFactor, maySeePrices, maySeeStock } from "#rules/users/permissions";
+import { maySeeStock, noPriceReason } from "#rules/users/permissions";
 import type { OwnPart } from "~/features/customer-parts/customer-parts.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { isShortenedLine, type ListPrices, problemText } from "./review.ts";
@@ -129,8 +129,9 @@ export async function listPrices(
 ): Promise<ListPrices> {
 	if (!session) return { kind: "sign-in" };
 	const currentUser = await user();
-	if (lacksSecondFactor(currentUser)) return { kind: "second-factor" };
-	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
+	const reason = noPriceReason(currentUser);
+	if (reason !== null) return { kind: reason };
+	if (!maySeeStock(currentUser)) return { kind: "not-verified" };
 	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
 	const counts = countPieces(ready);
 	try {
