@@ -93,14 +93,13 @@ export const estimateQuery = (values: Partial<EstimateValues>): Record<string, s
 		}),
 	);
 
-/** The most characters of a field; corners and positions take more than others. */
-export const longestField = (field: EstimateField): number =>
-	field === "corners"
-		? 1600
-		: field === "boxes"
-			? 1000
-			: /^at\d?$/.test(field)
-				? 600
-				: /^(?:sku|option)\d?$/.test(field)
-					? 128
-					: 40;
+const longest: Readonly<Record<string, number>> = {
+	corners: 1600,
+	boxes: 1000,
+	at: 600,
+	sku: 128,
+	option: 128,
+};
+
+/** The most characters of a field, of the first type or another; lists take more than others. */
+export const longestField = (field: EstimateField): number => longest[field.replace(/\d$/, "")] ?? 40;
